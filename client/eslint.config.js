@@ -30,6 +30,7 @@ export const ROOMS = {
   replay: ["wire", "scene", "shell"],
   lesson: ["wire", "scene", "shell", "frame", "beside"],
   tournaments: ["wire", "scene", "shell", "start"],
+  meeting: ["wire", "scene", "shell", "start", "table"],
   pages: ["wire", "scene", "shell", "frame", "beside", "start", "table", "replay", "tournaments"],
 };
 

@@ -23,13 +23,12 @@ from hexarena.match import Fair, Match, refused
 from hexarena.match.typed import outcomes
 from hexarena.search import Analysis, Candidate, Search
 from hexarena.server.matches import views
-from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
 from hexarena.server.programs import views as program_views
 from hexarena.server.programs.feeds import facts_of, happened
 from hexarena.server.webhooks.recording import delivery_of
-from hexarena.store import StoredMatch, StoredSeat
 from tests.commitments import at_random
+from tests.leaks_live import live_of
 from tests.trials import givers_up, sitting, some, trial
 from tests.worlds import Moment, Pair, after, guessed, hidden, known, moments, pairs
 
@@ -326,12 +325,8 @@ def tables_are_alike(game: Game, options: dict[str, Any]) -> None:
 
 
 def _sent(match: Match, player: str) -> str:
-    """Write a match as it is sent to a player, and to a program; seats are held by numbers."""
-    seats = tuple(StoredSeat(seat, str(seat), name) for seat, name in enumerate(match.players))
-    named = {"game": match.game.name, "version": match.game.version, "date": match.date}
-    options = match.options.changed()
-    live = LiveMatch(StoredMatch(id="match", **named, options=options, seats=seats))
-    live.match = match
+    """Write a match as it is sent to a player, and to a program."""
+    live = live_of(match)
     audience, start = views.Audience(player, Notifier()), max(match.ply - 5, 0)
     sent = views.table(live, audience, start), program_views.position(live, player, start)
     posted = (delivery_of("", each, "").body for each in happened(facts_of(live), player))

@@ -7,6 +7,7 @@ from hexarena.contract.game import all_games
 from tests import toys
 from tests.leaks import LAWS, SEEDS
 from tests.leaks_apart import assignments_are_alike
+from tests.leaks_on_show import what_is_on_show_is_alike
 from tests.trials import otherwise, sitting, some
 from tests.worlds import hidden, pairs
 
@@ -23,7 +24,9 @@ every_agreement = pytest.mark.parametrize(
 
 
 @every_agreement
-@pytest.mark.parametrize("law", [*LAWS, assignments_are_alike], ids=lambda law: law.__name__)
+@pytest.mark.parametrize(
+    "law", [*LAWS, assignments_are_alike, what_is_on_show_is_alike], ids=lambda law: law.__name__
+)
 def test_nothing_leaks(law, game, options):
     law(game, options)
 

@@ -14,8 +14,11 @@ from tests.store.samples import change, fresh, match, opened, play
 SEED = "5eed" * 16
 LUCK = StoredLuck("c0" * 32, SEED, typed=False)
 TYPED = StoredLuck("", "", typed=True)
-INDEXES = ("commands_player_index", "matches_rematch_index", "players_public_index")
-ADDED = "bots_resign", "clock", "rated", "pool"  # columns of matches
+INDEXES = (
+    *("commands_player_index", "matches_rematch_index", "players_public_index"),
+    "matches_public_updated_index",
+)
+ADDED = "bots_resign", "clock", "rated", "pool", "public", "met"  # columns of matches
 SINCE = (
     "audit",
     "challenges",
@@ -24,6 +27,8 @@ SINCE = (
     "recovery_codes",
     "passkeys",
     "accounts",
+    "open_tables",
+    "seeks",
     "subscriptions",
     "relations",
     "times",

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/svelte";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../wire/api";
 import type { PlayerShown, RatingHistory } from "../wire/shapes";
 import PlayerPage from "./PlayerPage.svelte";
@@ -44,6 +44,10 @@ const HISTORY: RatingHistory = {
   ],
 };
 
+beforeEach(() => {
+  vi.spyOn(api, "myPage").mockResolvedValue({ who: "me" });
+});
+
 afterEach(() => vi.restoreAllMocks());
 
 it("shows results, the curve in words, and the numbers behind it", async () => {
@@ -62,4 +66,15 @@ it("says that somebody has played no rated match", async () => {
   vi.spyOn(api, "player").mockResolvedValue({ ...PLAYER, ratings: [] });
   render(PlayerPage, { who: "a1" });
   expect(await screen.findByText("No rated match yet.")).toBeTruthy();
+});
+
+it("leads to a challenge, but not of oneself", async () => {
+  vi.spyOn(api, "player").mockResolvedValue({ ...PLAYER, ratings: [] });
+  render(PlayerPage, { who: "a1" });
+  const link = await screen.findByRole("link", { name: "Challenge Ann" });
+  expect(link.getAttribute("href")).toBe("/challenge/a1");
+  vi.spyOn(api, "myPage").mockResolvedValue({ who: "b1" });
+  render(PlayerPage, { who: "b1" });
+  await screen.findAllByText("No rated match yet.");
+  expect(screen.getAllByRole("link", { name: /Challenge/ })).toHaveLength(1);
 });

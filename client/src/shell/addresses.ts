@@ -19,11 +19,21 @@ export const to = {
   deck: (game: string, text: string): string => `${to.decks(game)}${deckHash(text)}`,
   account: () => "/account",
   programs: () => "/programs",
+  lobby: () => "/lobby",
+  /** The lobby, looking at once for a quick match of a kind. */
+  quick: (game: string, clock: Record<string, string | number>, seats: number) =>
+    `/lobby?${new URLSearchParams({ ...texts(clock), game, seats: String(seats) })}`,
+  challenge: (who: string) => `/challenge/${encodeURIComponent(who)}`,
+  watch: () => "/watch",
   ratings: (game?: string, pool = "untimed") =>
     game ? `/ratings/${encodeURIComponent(game)}/${pool}` : "/ratings",
   player: (who: string) => `/player/${encodeURIComponent(who)}`,
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
 };
+
+function texts(some: Record<string, string | number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(some).map(([name, value]) => [name, String(value)]));
+}
 
 /** The picture of a persona's face. */
 export function faceAddress(game: string, persona: string): string {

@@ -1,7 +1,7 @@
 /** Who plays each seat, as the form says. */
 import type { LevelCard, SeatWish } from "../wire/shapes";
 
-export type StartOption = "bot" | "screen" | "link" | "watch" | "mixed";
+export type StartOption = "bot" | "screen" | "link" | "lobby" | "watch" | "mixed";
 
 /** Who plays a seat: somebody at this screen, a friend, or a bot of some level. */
 export type Occupant = "me" | "friend" | `bot ${number}`;
@@ -30,7 +30,7 @@ function wish(plan: SeatPlan, seat: number, mine: boolean): SeatWish {
   if (plan.start === "screen") return person(plan, seat);
   if (plan.start === "watch") return bot(plan.levels[seat], plan.personas?.[seat]);
   if (mine) return { ...BLANK, kind: "me" };
-  if (plan.start === "link") return { ...BLANK, kind: "friend" };
+  if (plan.start === "link" || plan.start === "lobby") return { ...BLANK, kind: "friend" };
   return bot(plan.levels[seat], plan.personas?.[seat]);
 }
 

@@ -58,6 +58,8 @@ export function table(more: Partial<Table> = {}): Table {
     instructions: [],
     may: ["play"],
     rematch: null,
+    public: false,
+    met: null,
     tournament: null,
     fair: null,
     secrets: false,

@@ -57,7 +57,7 @@ export function isShared({ seats }: Table): boolean {
 export function turn(table: Table): string {
   if (table.status === "over") return ending(table);
   if (table.status === "stopped")
-    return table.tournament === null ? "The match was aborted" : "The tournament was cancelled";
+    return table.tournament === null ? calledOff(table) : "The tournament was cancelled";
   if (table.status === "waiting") return `Waiting for ${missing(table)}`;
   if (areMany(table.scene)) return choosingTogether(table);
   const seat = table.seats.find((each) => each.seat === table.scene.to_act);
@@ -65,6 +65,14 @@ export function turn(table: Table): string {
   if (seat.kind === "bot") return `${whoWhere(seat)} is thinking`;
   if (seat.mine && !isShared(table)) return "Your turn";
   return `${who(seat)}’s turn${seat.player && seat.player !== seat.name ? ` (${seat.name})` : ""}`;
+}
+
+/** Say why a match stops that is of no tournament. */
+function calledOff({ met, seats }: Table): string {
+  if (seats.every(({ kind }) => kind !== "open")) return "The match was aborted";
+  return met === "challenge"
+    ? "The challenge was declined or withdrawn"
+    : "The table was withdrawn";
 }
 
 /** Tell whether several seats choose at the same time. */
@@ -98,6 +106,8 @@ export function withdrawable({ may, scene, seats }: Table): number | undefined {
 
 function missing(table: Table): string {
   const open = table.seats.filter((seat) => seat.kind === "open");
+  if (table.met === "challenge") return "an answer to the challenge";
+  if (table.met === "lobby" && !isMany(table)) return "somebody to sit down";
   return isMany(table) ? `players for ${listed(open.map((seat) => seat.name))}` : "a friend";
 }
 

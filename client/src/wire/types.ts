@@ -1112,6 +1112,278 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/lobby": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Show Lobby
+     * @description Show the tables that wait for players, and how many look for a quick match.
+     */
+    get: operations["show_lobby"];
+    put?: never;
+    /**
+     * Offer Table
+     * @description Open a match whose free seats anybody may take, while its host is there.
+     */
+    post: operations["offer_table"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/lobby/events": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Lobby Events
+     * @description Send `lobby` events: the whole lobby, then what changes, until the tab is closed.
+     *
+     *     While it is open, tables of the asker stay in the lobby.
+     */
+    get: operations["lobby_events"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/challenges": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * My Challenges
+     * @description List the challenges that wait for the asker's answer.
+     */
+    get: operations["my_challenges"];
+    put?: never;
+    /**
+     * Challenge Player
+     * @description Open a match for one player, who is told while the asker waits.
+     */
+    post: operations["challenge_player"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/challenges/events": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Challenge Events
+     * @description Send `challenges` events, each with all that wait for the asker's answer.
+     */
+    get: operations["challenge_events"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/lobby/{match}/seat": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sit Down
+     * @description Take a free seat of an open table, or accept a challenge.
+     */
+    post: operations["sit_down"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/lobby/{match}/withdrawal": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Call Off
+     * @description Withdraw a table of the asker's, or decline a challenge: the match will not be played.
+     */
+    post: operations["call_off"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/quick": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Seek Match
+     * @description Look for a rated match with a clock; it counts while its events are listened to.
+     *
+     *     It takes the place of any other search of the asker's.
+     */
+    post: operations["seek_match"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/quick/{seek}/events": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Seek Events
+     * @description Send `seek` events, each a whole SeekShown, until a match is found or the tab is closed.
+     */
+    get: operations["seek_events"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/quick/{seek}/bots": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Agree To Bots
+     * @description Let bots fill the seats of my search, or not; they do once all who wait together agree.
+     */
+    post: operations["agree_to_bots"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/quick/{seek}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Stop Seeking
+     * @description End a search of mine, if it goes on.
+     */
+    delete: operations["stop_seeking"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/watch": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Show Watch
+     * @description Show the public matches that are played, and those that ended within a day.
+     */
+    get: operations["show_watch"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/watch/events": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Watch Events
+     * @description Send `watch` events: all that can be watched, then what changes, until the tab is closed.
+     */
+    get: operations["watch_events"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/watch/{match}/picture.svg": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Watched Picture
+     * @description Draw a public match as onlookers see it now.
+     */
+    get: operations["watched_picture"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/me/tokens": {
     parameters: {
       query?: never;
@@ -1959,6 +2231,31 @@ export interface components {
       amount: number;
     };
     /**
+     * BotOffered
+     * @description A bot of about the asker's strength, offered after a while.
+     */
+    BotOffered: {
+      /** Level */
+      level: number;
+      /** Name */
+      name: string;
+      /** Value */
+      value: number;
+    };
+    /**
+     * BotsWish
+     * @description Whether bots may fill the seats of my search.
+     */
+    BotsWish: {
+      /**
+       * Command
+       * @description an id that the sender generates, such as a UUID
+       */
+      command: string;
+      /** Agree */
+      agree: boolean;
+    };
+    /**
      * Button
      * @description A button beside the board.
      */
@@ -2147,6 +2444,14 @@ export interface components {
        * @default
        */
       label: string;
+    };
+    /**
+     * ChallengesShown
+     * @description The challenges that wait for the asker's answer, the newest first.
+     */
+    ChallengesShown: {
+      /** Challenges */
+      challenges: components["schemas"]["OpenTableShown"][];
     };
     /**
      * Chart
@@ -3346,6 +3651,28 @@ export interface components {
       milestones: components["schemas"]["Milestone"][];
     };
     /**
+     * LobbyNews
+     * @description The lobby: all of it, or what has changed since the version before.
+     */
+    LobbyNews: {
+      /** Version */
+      version: number;
+      /** Whole */
+      whole: boolean;
+      /**
+       * Tables
+       * @description all tables, or those that are new
+       */
+      tables: components["schemas"]["OpenTableShown"][];
+      /**
+       * Gone
+       * @description matches whose table is gone
+       */
+      gone: string[];
+      /** Seeking */
+      seeking: components["schemas"]["SeekingShown"][];
+    };
+    /**
      * LogEntry
      * @description An action of the log: its notation, "" while secret, and its effect; seat None is chance.
      */
@@ -3451,6 +3778,43 @@ export interface components {
        * @description of those players
        */
       ratings: (components["schemas"]["RatingShown"] | null)[];
+    };
+    /**
+     * MatchOnShow
+     * @description A match that is being played, as every onlooker may see it.
+     */
+    MatchOnShow: {
+      /** Match */
+      match: string;
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /** Seats */
+      seats: components["schemas"]["SeatOffered"][];
+      /**
+       * Clock
+       * @description in words, or ""
+       */
+      clock: string;
+      /** Times */
+      times: components["schemas"]["TimeShown"][];
+      /** Rated */
+      rated: boolean;
+      /** Ply */
+      ply: number;
+      /**
+       * Mark
+       * @description the state that a picture shows
+       */
+      mark: string;
+      /** Onlookers */
+      onlookers: number;
+      /**
+       * Strength
+       * @description of its players, by which matches are ordered
+       */
+      strength: number;
     };
     /**
      * MatchPosition
@@ -3656,6 +4020,61 @@ export interface components {
       } | null;
     };
     /**
+     * NewChallenge
+     * @description A match with one open seat, for one player.
+     */
+    NewChallenge: {
+      /**
+       * Command
+       * @description an id that the sender generates, such as a UUID
+       */
+      command: string;
+      /** Game */
+      game: string;
+      /**
+       * Options
+       * @description options that differ from the rulebook
+       * @default {}
+       */
+      options?: {
+        [key: string]: boolean | number | string;
+      };
+      /** Seats */
+      seats: components["schemas"]["SeatWish"][];
+      /**
+       * Luck
+       * @description typed: I enter the results of real dice and cards, and hold every seat
+       * @default drawn
+       * @enum {string}
+       */
+      luck?: "drawn" | "typed";
+      /**
+       * Bots Resign
+       * @description whether a bot that has lost to a person resigns; else it offers to
+       * @default true
+       */
+      bots_resign?: boolean;
+      /** @description None for no clock */
+      clock?: components["schemas"]["ClockWish"] | null;
+      /**
+       * Rated
+       * @description whether it counts for ratings: with the rulebook's options, nobody twice
+       * @default false
+       */
+      rated?: boolean;
+      /**
+       * Public
+       * @description whether it is listed for onlookers
+       * @default false
+       */
+      public?: boolean;
+      /**
+       * Who
+       * @description the public id of a player
+       */
+      who: string;
+    };
+    /**
      * NewMatch
      * @description A match to open, with a wish for each seat.
      * @example {
@@ -3714,6 +4133,66 @@ export interface components {
        * @default false
        */
       rated?: boolean;
+      /**
+       * Public
+       * @description whether it is listed for onlookers
+       * @default false
+       */
+      public?: boolean;
+    };
+    /**
+     * NewOpenTable
+     * @description A match whose open seats anybody may take who has a rating in the range.
+     */
+    NewOpenTable: {
+      /**
+       * Command
+       * @description an id that the sender generates, such as a UUID
+       */
+      command: string;
+      /** Game */
+      game: string;
+      /**
+       * Options
+       * @description options that differ from the rulebook
+       * @default {}
+       */
+      options?: {
+        [key: string]: boolean | number | string;
+      };
+      /** Seats */
+      seats: components["schemas"]["SeatWish"][];
+      /**
+       * Luck
+       * @description typed: I enter the results of real dice and cards, and hold every seat
+       * @default drawn
+       * @enum {string}
+       */
+      luck?: "drawn" | "typed";
+      /**
+       * Bots Resign
+       * @description whether a bot that has lost to a person resigns; else it offers to
+       * @default true
+       */
+      bots_resign?: boolean;
+      /** @description None for no clock */
+      clock?: components["schemas"]["ClockWish"] | null;
+      /**
+       * Rated
+       * @description whether it counts for ratings: with the rulebook's options, nobody twice
+       * @default false
+       */
+      rated?: boolean;
+      /**
+       * Public
+       * @description whether it is listed for onlookers
+       * @default false
+       */
+      public?: boolean;
+      /** Least */
+      least?: number | null;
+      /** Most */
+      most?: number | null;
     };
     /**
      * NewOpenTournament
@@ -3800,6 +4279,25 @@ export interface components {
       password: string;
       /** Present */
       present?: string | null;
+    };
+    /**
+     * NewSeek
+     * @description A search for a rated match by the rulebook, of a game with a clock, for so many seats.
+     */
+    NewSeek: {
+      /**
+       * Command
+       * @description an id that the sender generates, such as a UUID
+       */
+      command: string;
+      /** Game */
+      game: string;
+      clock: components["schemas"]["ClockWish"];
+      /**
+       * Seats
+       * @default 2
+       */
+      seats?: number;
     };
     /**
      * NewTournament
@@ -3895,6 +4393,48 @@ export interface components {
        * @description seats that have agreed so far
        */
       agreed: number[];
+    };
+    /**
+     * OpenTableShown
+     * @description A table that waits for players, the same for everybody who sees it.
+     */
+    OpenTableShown: {
+      /** Match */
+      match: string;
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /**
+       * Options
+       * @description unlike the rulebook's
+       */
+      options: {
+        [key: string]: boolean | number | string;
+      };
+      /** Seats */
+      seats: components["schemas"]["SeatOffered"][];
+      /**
+       * Clock
+       * @description in words, or ""
+       */
+      clock: string;
+      /**
+       * Speed
+       * @enum {string}
+       */
+      speed: "fast" | "rapid" | "slow" | "correspondence" | "untimed";
+      /** Rated */
+      rated: boolean;
+      /** Least */
+      least: number | null;
+      /** Most */
+      most: number | null;
+      /**
+       * Host
+       * @description the public id of who opened it
+       */
+      host: string | null;
     };
     /**
      * OpenTerms
@@ -4890,6 +5430,27 @@ export interface components {
       mine: boolean;
     };
     /**
+     * SeatOffered
+     * @description A seat of an open table, or of a match on show; `player` is empty while it is open.
+     */
+    SeatOffered: {
+      /**
+       * Name
+       * @description the rulebook's
+       */
+      name: string;
+      /** Player */
+      player: string;
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind: "person" | "bot" | "open";
+      /** Persona */
+      persona: string | null;
+      rating: components["schemas"]["RatingShown"] | null;
+    };
+    /**
      * SeatShown
      * @description A seat of a match: `name` is the rulebook's; `player` is empty while the seat is open.
      */
@@ -4962,6 +5523,84 @@ export interface components {
        * @description of a second person at my screen
        */
       name?: string | null;
+    };
+    /**
+     * SeekShown
+     * @description A search: whom it reaches by now, and what it has found.
+     */
+    SeekShown: {
+      /** Seek */
+      seek: string;
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /**
+       * Clock
+       * @description in words
+       */
+      clock: string;
+      /** Seats */
+      seats: number;
+      /**
+       * Waited
+       * @description seconds
+       */
+      waited: number;
+      /**
+       * Value
+       * @description the rating by which it is paired
+       */
+      value: number;
+      /**
+       * Reach
+       * @description points of rating to both sides, in steps
+       */
+      reach: number;
+      /**
+       * Others
+       * @description how many others look for the same
+       */
+      others: number;
+      /**
+       * Bots
+       * @description who would fill the other seats; none yet
+       */
+      bots: components["schemas"]["BotOffered"][];
+      /**
+       * Agrees
+       * @description whether the asker lets them
+       */
+      agrees: boolean;
+      /**
+       * Match
+       * @description what was found
+       */
+      match: string | null;
+      /**
+       * Gone
+       * @description whether the search has ended without a match
+       */
+      gone: boolean;
+    };
+    /**
+     * SeekingShown
+     * @description How many look for a quick match of a kind.
+     */
+    SeekingShown: {
+      /** Game */
+      game: string;
+      /** Title */
+      title: string;
+      /**
+       * Clock
+       * @description in words
+       */
+      clock: string;
+      /** Seats */
+      seats: number;
+      /** Count */
+      count: number;
     };
     /**
      * ServerTime
@@ -5177,6 +5816,16 @@ export interface components {
        * @description in which ratings are compared, None if in none
        */
       pool: ("fast" | "rapid" | "slow" | "correspondence" | "untimed" | "bots") | null;
+      /**
+       * Public
+       * @description whether it is listed for onlookers
+       */
+      public: boolean;
+      /**
+       * Met
+       * @description how its players met, None by other ways
+       */
+      met: ("lobby" | "quick" | "challenge") | null;
     };
     /**
      * Threat
@@ -5523,6 +6172,31 @@ export interface components {
     VacationWish: {
       /** Days */
       days: number;
+    };
+    /**
+     * WatchNews
+     * @description What can be watched: all of it, or what has changed since the version before.
+     */
+    WatchNews: {
+      /** Version */
+      version: number;
+      /** Whole */
+      whole: boolean;
+      /**
+       * Tables
+       * @description all matches, or those that are new
+       */
+      tables: components["schemas"]["MatchOnShow"][];
+      /**
+       * Gone
+       * @description matches that have ended
+       */
+      gone: string[];
+      /**
+       * Finished
+       * @description what has ended within a day, None if as before
+       */
+      finished: components["schemas"]["MatchCard"][] | null;
     };
     /**
      * WebhookCard
@@ -10860,6 +11534,1278 @@ export interface operations {
       };
       /** @description Not found */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  show_lobby: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LobbyNews"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  offer_table: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewOpenTable"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Table"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  lobby_events: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream": string;
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  my_challenges: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ChallengesShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  challenge_player: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewChallenge"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Table"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  challenge_events: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream": string;
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  sit_down: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["Command"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Table"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  call_off: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["Command"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Table"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  seek_match: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewSeek"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SeekShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  seek_events: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        seek: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream": string;
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  agree_to_bots: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        seek: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["BotsWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SeekShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  stop_seeking: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        seek: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  show_watch: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WatchNews"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  watch_events: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream": string;
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  watched_picture: {
+    parameters: {
+      query?: {
+        theme?: "light" | "dark";
+      };
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "image/svg+xml": string;
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
         headers: {
           [name: string]: unknown;
         };

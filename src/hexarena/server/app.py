@@ -26,6 +26,9 @@ from hexarena.server.http.middleware import RequestChecks, RequestIds
 from hexarena.server.lobby import routes as lobby
 from hexarena.server.matches import replays
 from hexarena.server.matches import routes as matches
+from hexarena.server.meeting import quick_routes as quick
+from hexarena.server.meeting import routes as meeting
+from hexarena.server.meeting import watch_routes as watch
 from hexarena.server.programs import documented, tokens
 from hexarena.server.programs import routes as programs
 from hexarena.server.programs.scopes import authorized
@@ -41,6 +44,7 @@ from hexarena.server.webhooks import routes as webhooks
 UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not wait
 PARTS = (
     *(lobby, matches, clocks, replays, tournaments, open_tournaments, decks, ratings),
+    *(meeting, quick, watch),
     *(tokens, programs, webhooks, push, thinking),
     *(accounts, ways, sessions, openid),
 )

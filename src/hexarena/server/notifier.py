@@ -1,6 +1,7 @@
 """Which browser tabs wait for news, and how they are woken."""
 
 import asyncio
+import threading
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator
@@ -71,6 +72,7 @@ class Notifier:
         self._elsewhere: dict[str, set[Present]] = {}  # at other servers
         self._began = time.monotonic()
         self._seen: LRUCache[Present, float] = LRUCache(REMEMBERED)  # when they left
+        self._seen_lock = threading.Lock()
         self.came_or_left: Callable[[str, str, bool], None] | None = None  # told of players here
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -140,7 +142,7 @@ class Notifier:
         self._tabs[one] += tabs
         if not self._tabs[one]:
             del self._tabs[one]
-            self._seen[one] = time.monotonic()
+            self._note_seen(one)
         if player and (before == 0 or before + tabs == 0):
             self._wake(topic)
             if self.came_or_left:
@@ -154,7 +156,7 @@ class Notifier:
         """Note that somebody opened or closed something at another server; only on the loop."""
         there = self._elsewhere.setdefault(server, set())
         (there.add if here else there.discard)(one)
-        self._seen[one] = time.monotonic()
+        self._note_seen(one)
         self._wake(one.topic)
 
     def set_elsewhere(self, server: str, there: set[Present]) -> None:
@@ -162,7 +164,7 @@ class Notifier:
         before = self._elsewhere.pop(server, set())
         if there:
             self._elsewhere[server] = there
-        self._seen.update(dict.fromkeys(before - there, time.monotonic()))
+        self._note_seen(*(before - there))
         for topic in {each.topic for each in before ^ there}:
             self._wake(topic)
 
@@ -206,5 +208,21 @@ class Notifier:
         """
         if self.here(match, player):
             return 0.0
-        left = self._seen.get(Present(match, player), self._began)
+        with self._seen_lock:
+            left = self._seen.get(Present(match, player), self._began)
         return time.monotonic() - left
+
+    def _note_seen(self, *some: Present) -> None:
+        with self._seen_lock:
+            self._seen.update(dict.fromkeys(some, time.monotonic()))
+
+    def audience(self) -> dict[str, set[str]]:
+        """Return by match who has it open, at any server; on any thread."""
+        found: defaultdict[str, set[str]] = defaultdict(set)
+        for each in (
+            tuple(self._tabs),
+            *(tuple(there) for there in tuple(self._elsewhere.values())),
+        ):
+            for one in each:
+                found[one.topic].add(one.player)
+        return found

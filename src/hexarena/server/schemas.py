@@ -13,7 +13,7 @@ from hexarena.contract.scene import Amount, Scene
 from hexarena.match.clock import ClockKind, Speed
 from hexarena.ratings import Pool
 from hexarena.search import LEVELS
-from hexarena.store import MatchStatus
+from hexarena.store import MatchStatus, Met
 
 
 class Wire(BaseModel):
@@ -109,6 +109,9 @@ class NewMatch(Command):
     rated: Annotated[bool, Field(strict=True)] = Field(
         False,
         description="whether it counts for ratings: with the rulebook's options, nobody twice",
+    )
+    public: Annotated[bool, Field(strict=True)] = Field(
+        False, description="whether it is listed for onlookers"
     )
 
 
@@ -349,6 +352,8 @@ class Table(Wire):
     clock: ClockShown | None
     rated: bool = Field(description="whether it counts for ratings")
     pool: Pool | None = Field(description="in which ratings are compared, None if in none")
+    public: bool = Field(description="whether it is listed for onlookers")
+    met: Met | None = Field(description="how its players met, None by other ways")
 
 
 class MatchCard(Wire):

@@ -21,6 +21,7 @@ from hexarena.server.http.quotas import Streams
 from hexarena.server.http.rates import Openings, RateLimit
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.sending import prepare
+from hexarena.server.meeting.meeting import Meeting
 from hexarena.server.notifier import Notifier, Tab
 from hexarena.server.programs.feeds import PlayerFeeds
 from hexarena.server.push.pushes import Pushes
@@ -65,6 +66,7 @@ class Services:
         if self.others:
             self.flags.tell_others = partial(self.others.fanout.send, "missed")
         self.flags.start()
+        self.meeting = Meeting(self.live_matches)
         self.desk = ThinkingDesk(self.bots.leases, self.others.fanout if self.others else None)
         metrics.observe(self)
 
@@ -133,6 +135,7 @@ class Services:
         """Stop clocks, compilers, caretaker, tournaments and bots, and close the store."""
         metrics.observe(None)
         await self.flags.close()
+        await self.meeting.close()
         if self.webhooks:
             await self.webhooks.close()
         if self.pushes:

@@ -2,6 +2,8 @@
 
 from hexarena.store.bot_games import Whose
 from hexarena.store.decks import MOST_DECKS, StoredDeck
+from hexarena.store.meeting.open_tables import OpenTable, WaitingTable
+from hexarena.store.meeting.seeks import Seek
 from hexarena.store.opening import url_of
 from hexarena.store.programs.deliveries import StoredDelivery, Taken
 from hexarena.store.programs.tokens import MOST_TOKENS, StoredToken
@@ -16,6 +18,7 @@ from hexarena.store.stored_match import (
     MatchRated,
     MatchStanding,
     MatchStatus,
+    Met,
     OffersCleared,
     RematchLinked,
     SeatClaimed,
@@ -67,11 +70,14 @@ __all__ = [
     "MatchRated",
     "MatchStanding",
     "MatchStatus",
+    "Met",
     "OffersCleared",
+    "OpenTable",
     "PlaceTaken",
     "RematchLinked",
     "SeatClaimed",
     "SeatRating",
+    "Seek",
     "Source",
     "Store",
     "StoredAction",
@@ -96,6 +102,7 @@ __all__ = [
     "TournamentStanding",
     "TournamentStatus",
     "Undo",
+    "WaitingTable",
     "Whose",
     "moment",
     "url_of",

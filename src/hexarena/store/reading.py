@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, RowMapping, Table, and_, or_, select
+from sqlalchemy import Connection, Row, RowMapping, Select, Table, and_, or_, select
 
 from hexarena.store.ratings.shown import Seated, beside
 from hexarena.store.stored_match import (
@@ -103,7 +103,12 @@ def listed(
     if before is not None:
         asked = asked.where(matches.c.updated < before)
     newest = asked.order_by(matches.c.updated.desc(), matches.c.id).limit(limit)
-    rows = connection.execute(newest).mappings().all()
+    return summaries(connection, newest)
+
+
+def summaries(connection: Connection, asked: Select[Any]) -> Iterator[Summary]:
+    """List the matches that a statement selects, in its order."""
+    rows = connection.execute(asked).mappings().all()
     by_match = _seats_of(connection, [row["id"] for row in rows])
     rated = _ratings(connection, rows, by_match)
     for row in rows:

@@ -18,6 +18,9 @@ from hexarena.store.clocks.conduct import Conduct, note_desertion
 from hexarena.store.clocks.deadlines import Deadlines
 from hexarena.store.clocks.vacations import Vacations
 from hexarena.store.decks import StoredDecks
+from hexarena.store.meeting.open_tables import OpenTables
+from hexarena.store.meeting.public import PublicMatches
+from hexarena.store.meeting.seeks import Seeks
 from hexarena.store.opening import opened
 from hexarena.store.people.relations import Relations
 from hexarena.store.people.subscriptions import Subscriptions
@@ -88,6 +91,9 @@ class Store:
         self.vacations = Vacations(self._database)
         self.conduct = Conduct(self._database)
         self.ratings = Ratings(self._database)
+        self.open_tables = OpenTables(self._database)
+        self.seeks = Seeks(self._database)
+        self.public_matches = PublicMatches(self._database)
         self.relations = Relations(self._database)
         self.accounts = Accounts(self._database)
         self.passkeys = Passkeys(self._database)

@@ -14,6 +14,7 @@ MatchStatus = Literal[
 ]  # stopped: its tournament was cancelled
 Source = Literal["played", "uploaded"]
 EndKind = Literal["resigned", "drawn", "time", "left", "aborted"]
+Met = Literal["lobby", "quick", "challenge"]  # how the players of a match met
 StoredOfferKind = Literal[
     "undo", "consent", "draw", "rematch", "settle"
 ]  # consent to the undo that is offered; settle: the seat would give up
@@ -222,6 +223,8 @@ class Summary:
     clock: str | None = None  # in a few signs, as `hexarena.match.read_clock` reads it
     rated: bool = False
     pool: str | None = None  # in which the ratings of its seats are compared, None if in none
+    public: bool = False  # whether it is listed for onlookers
+    met: Met | None = None
     seats: tuple[StoredSeat, ...] = ()
     ratings: tuple[SeatRating, ...] = ()  # of seats that are taken; read, never written
 

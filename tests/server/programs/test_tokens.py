@@ -22,6 +22,8 @@ ONLY_BROWSERS = {  # what no token may do
     *("sign_out", "begin_openid", "end_openid"),
     *("my_webhooks", "make_webhook", "try_webhook", "remove_webhook"),
     *("subscribe", "unsubscribe"),
+    *("offer_table", "sit_down", "call_off", "challenge_player"),
+    *("seek_match", "seek_events", "agree_to_bots", "stop_seeking"),
 }
 
 

@@ -44,6 +44,9 @@ HexarenaError
 |   `-- WrongKey            seat/wrong-key        a seat link with the wrong key
 |-- UnknownPlayer       player/unknown        no player or bot with that id
 |-- RelationRefused     player/relation       somebody who cannot be followed, blocked or muted
+|-- MeetingError        meeting/...
+|   |-- MeetingGone         meeting/gone          no such open table, challenge or search
+|   `-- MeetingRefused      meeting/refused       a table that the player may not join or open
 |-- BadSubscription     push/refused          a browser's subscription that cannot be used
 |-- NoOffer             offer/none            an answer to an offer that was not made
 |-- TokenError          token/...
@@ -101,6 +104,7 @@ from hexarena.contract.errors.accounts import (
 )
 from hexarena.contract.errors.base import HexarenaError
 from hexarena.contract.errors.clocks import NotDue, OutOfTime, VacationSpent
+from hexarena.contract.errors.meeting import MeetingError, MeetingGone, MeetingRefused
 from hexarena.contract.errors.people import BadSubscription, RelationRefused
 from hexarena.contract.errors.programs import (
     BadToken,
@@ -143,6 +147,9 @@ __all__ = [  # those that other modules of the package define
     "HexarenaError",
     "LargeRequest",
     "LastWay",
+    "MeetingError",
+    "MeetingGone",
+    "MeetingRefused",
     "MissingScope",
     "NoAccount",
     "NotDue",

@@ -46,10 +46,15 @@ def clock_wished(asked: NewMatch, about: Game, options: Options) -> str | None:
         raise BadOption("a clock came with chance that players enter; expected one or the other")
     if all(wish.kind == "bot" for wish in asked.seats):
         raise BadOption("a clock came where only bots play; expected none")
+    return clock_for(asked.clock, about, options)
+
+
+def clock_for(wish: ClockWish, about: Game, options: Options) -> str:
+    """Return the clock of a match with these options in a few signs. Raises BadOption."""
     if len(about.seats_in(options)) > TWO and not about.rules.leaves:
         came = f"a clock came, and nobody can leave a match of {about.title}"
         raise BadOption(f"{came}; expected none with more than two seats")
-    return clock_of(asked.clock).written
+    return clock_of(wish).written
 
 
 def clock_of(wish: ClockWish) -> Clock:

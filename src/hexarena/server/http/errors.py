@@ -23,6 +23,7 @@ STATUS: dict[type[HexarenaError], int] = {
     errors.UnknownWebhook: 404,
     errors.UnknownPage: 404,
     errors.UnknownPlayer: 404,
+    errors.MeetingGone: 404,
     errors.NoDecks: 404,
     errors.NoTutorial: 404,
     errors.BadToken: 401,

@@ -38,6 +38,7 @@ from hexarena.server.matches.live import (
 )
 from hexarena.server.matches.rating import rated_end
 from hexarena.server.matches.steps import chance, complete_round, ended, left
+from hexarena.server.meeting.commands import MEETING_CHECKS, CallOff
 from hexarena.server.schemas import OfferKind
 from hexarena.store import (
     CommitmentsCleared,
@@ -174,6 +175,7 @@ MatchCommand = (
     | AnswerOffer
     | LinkRematch
     | ClockCommand
+    | CallOff
 )
 
 
@@ -267,7 +269,7 @@ def _give_up(command: GiveUp, live: LiveMatch) -> MatchEvents:
 
 def _take_seat(command: TakeSeat, live: LiveMatch) -> MatchEvents:
     seat = command.seat
-    if seat >= len(live.stored.seats) or not live.stored.seats[seat].open:
+    if live.status == "stopped" or not _is_open(live, seat):
         raise SeatTaken(f"seat {seat} is not open; you may watch")
     key = live.stored.seats[seat].key or ""
     if not secrets.compare_digest(key.encode(), command.key.encode("utf-8", "replace")):
@@ -277,6 +279,10 @@ def _take_seat(command: TakeSeat, live: LiveMatch) -> MatchEvents:
     yield SeatClaimed(seat, command.player, command.name)
     if live.status == "playing":
         yield from chance(live)
+
+
+def _is_open(live: LiveMatch, seat: int) -> bool:
+    return seat < len(live.stored.seats) and live.stored.seats[seat].open
 
 
 # Offers, which need the consent of the other players
@@ -378,4 +384,5 @@ CHECKS: dict[type, Callable[[Any, LiveMatch], MatchEvents]] = {
     AnswerOffer: _answer_offer,
     LinkRematch: _link_rematch,
     **CLOCK_CHECKS,
+    **MEETING_CHECKS,
 }

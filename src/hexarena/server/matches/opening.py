@@ -4,7 +4,7 @@ import datetime as dt
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from hexarena.contract.errors import BadOption
 from hexarena.contract.game import Game, game
@@ -42,6 +42,13 @@ def requested(asked: NewMatch, host: Host) -> StoredMatch:
     clock = clock_wished(asked, about, options)
     if asked.rated:
         confirm_rateable(about, options, seats)
+    agreed = {"rated": asked.rated, "bots_resign": asked.bots_resign, "public": asked.public}
+    luck = _luck(asked, about.has_luck(options))
+    return fresh(about, options, seats, host=host.player, clock=clock, luck=luck, **agreed)
+
+
+def fresh(about: Game, options: Options, seats: Sequence[StoredSeat], **agreed: Any) -> StoredMatch:
+    """Return a new match; `agreed` are more fields of it."""
     return started(
         StoredMatch(
             id=new_id(),
@@ -49,14 +56,10 @@ def requested(asked: NewMatch, host: Host) -> StoredMatch:
             version=about.version,
             options=options.changed(),
             date=today(),
-            host=host.player,
             status="waiting" if any(seat.open for seat in seats) else "playing",
-            seats=seats,
-            luck=_luck(asked, about.has_luck(options)),
-            bots_resign=asked.bots_resign,
-            clock=clock,
-            rated=asked.rated,
-            pool=pool_of(seats, clock),
+            seats=tuple(seats),
+            pool=pool_of(seats, agreed.get("clock")),
+            **agreed,
         )
     )
 

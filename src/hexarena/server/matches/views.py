@@ -87,6 +87,8 @@ def _opened(stored: StoredMatch) -> dict[str, Any]:
         "tournament": pairing.tournament if pairing else None,
         "rated": stored.rated,
         "pool": stored.pool,
+        "public": stored.public,
+        "met": stored.met,
     }
 
 

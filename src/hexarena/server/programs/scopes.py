@@ -20,6 +20,7 @@ PUBLIC = frozenset(  # the same answer for everybody
         *("tutorial", "lesson_preview", "lesson_refusal", "health", "deck_box", "check_deck"),
         *("webhook_key", "push_key", "server_time", "league"),
         *("leaderboard", "show_player", "rating_history"),
+        *("show_lobby", "lobby_events", "show_watch", "watch_events", "watched_picture"),
     )
 )
 NEEDED: dict[str, Scope] = {
@@ -28,7 +29,7 @@ NEEDED: dict[str, Scope] = {
             *("me", "my_matches", "show", "record", "events", "replay", "moves"),
             *("position", "match_stream", "my_turns", "my_stream", "my_decks"),
             *("my_tournaments", "show_tournament", "tournament_events", "vacation"),
-            *("my_page", "open_tournaments"),
+            *("my_page", "open_tournaments", "my_challenges", "challenge_events"),
         ),
         "read",
     ),

@@ -22,6 +22,7 @@ from hexarena.store.tables.matches import (
     times,
     undos,
 )
+from hexarena.store.tables.meeting import open_tables, seeks
 from hexarena.store.tables.metadata import SafeText, metadata
 from hexarena.store.tables.people import (
     decks,
@@ -64,6 +65,7 @@ __all__ = [
     "matches",
     "metadata",
     "offers",
+    "open_tables",
     "openid_subjects",
     "pairings",
     "passkeys",
@@ -74,6 +76,7 @@ __all__ = [
     "recovery_codes",
     "relations",
     "seats",
+    "seeks",
     "subscriptions",
     "times",
     "tokens",
@@ -87,7 +90,7 @@ __all__ = [
 # Rows that belong to one thing, and columns that name a player.
 OF_A_MATCH = (
     *(seats, actions, commitments, instructions),
-    *(luck, undos, offers, commands, pairings, deliveries, times),
+    *(luck, undos, offers, commands, pairings, deliveries, times, open_tables),
 )
 OF_A_TOURNAMENT = (entrants, happenings, tournament_commands)
 OF_A_PLAYER = (
@@ -97,5 +100,6 @@ OF_A_PLAYER = (
     *(vacations.c.player, desertions.c.player, relations.c.player, relations.c.other),
     *(accounts.c.player, passkeys.c.player, recovery_codes.c.player),
     *(openid_subjects.c.player, devices.c.player),
+    *(open_tables.c.host, open_tables.c.whom, seeks.c.player),
     subscriptions.c.player,
 )

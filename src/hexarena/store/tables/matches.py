@@ -39,8 +39,11 @@ matches = Table(
     Column("clock", SafeText),  # in a few signs, such as 300+3; none without
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("pool", SafeText),  # in which ratings are compared, None if in none
+    Column("public", Boolean, nullable=False, server_default=false()),  # listed for onlookers
+    Column("met", SafeText),  # how its players met, None by other ways
     UniqueConstraint("host", "opening"),
     Index(None, "rematch"),
+    Index(None, "public", "updated"),
 )
 
 seats = Table(

@@ -1,0 +1,79 @@
+/** A search for a quick match in this tab, as long as the page is open. */
+import { messageOf } from "../wire/api";
+import { meeting, watchSeek } from "../wire/meeting";
+import type { CommandBody, NewSeek, SeekShown } from "../wire/shapes";
+
+export class QuickSearch {
+  shown = $state.raw<SeekShown>();
+  /** Seconds since it began. */
+  seconds = $state(0);
+  /** What went wrong, in words. */
+  trouble = $state("");
+  busy = $state(false);
+  #stop: (() => void) | undefined;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #began = 0;
+  readonly #found: (match: string) => void;
+
+  constructor(found: (match: string) => void) {
+    this.#found = found;
+  }
+
+  async begin(wish: CommandBody<NewSeek>): Promise<void> {
+    this.leave();
+    this.trouble = "";
+    this.busy = true;
+    try {
+      const seek = await meeting.seek(wish);
+      this.#began = Date.now() - seek.waited * 1000;
+      this.#hear(seek);
+      this.#stop = watchSeek(seek.seek, (news) => this.#hear(news));
+      this.#timer = setInterval(() => this.#tick(), 1000);
+      this.#tick();
+    } catch (problem) {
+      this.trouble = messageOf(problem);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Let bots fill the seats, or not. */
+  async agree(agree: boolean): Promise<void> {
+    if (!this.shown) return;
+    try {
+      this.#hear(await meeting.agreeToBots(this.shown.seek, agree));
+    } catch (problem) {
+      this.trouble = messageOf(problem);
+    }
+  }
+
+  async stop(): Promise<void> {
+    const seek = this.shown?.seek;
+    this.leave();
+    if (seek) await meeting.stopSeeking(seek).catch(() => undefined);
+  }
+
+  /** Stop listening: the search then ends by itself. */
+  leave(): void {
+    this.#stop?.();
+    this.#stop = undefined;
+    clearInterval(this.#timer);
+    this.shown = undefined;
+  }
+
+  #tick(): void {
+    this.seconds = Math.max(0, Math.floor((Date.now() - this.#began) / 1000));
+  }
+
+  #hear(seek: SeekShown): void {
+    if (seek.match) {
+      this.leave();
+      this.#found(seek.match);
+    } else if (seek.gone) {
+      this.leave();
+      this.trouble = "You look for a match in another tab now.";
+    } else {
+      this.shown = seek;
+    }
+  }
+}

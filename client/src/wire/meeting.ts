@@ -1,0 +1,87 @@
+/** Calls and streams by which players meet. */
+import { command, once, wire } from "./calls";
+import { Feed } from "./feed";
+import type {
+  ChallengesShown,
+  CommandBody,
+  LobbyNews,
+  NewChallenge,
+  NewOpenTable,
+  NewSeek,
+  SeekShown,
+  WatchNews,
+} from "./shapes";
+
+/** What each stream sends. */
+interface Streams {
+  lobby: LobbyNews;
+  watch: WatchNews;
+  challenges: ChallengesShown;
+}
+
+export const meeting = {
+  /** Open a table that anybody in its range may join. */
+  offer(draft: CommandBody<NewOpenTable>) {
+    const body = once(draft);
+    return command(() => wire.POST("/api/lobby", { body }));
+  },
+
+  challenge(draft: CommandBody<NewChallenge>) {
+    const body = once(draft);
+    return command(() => wire.POST("/api/challenges", { body }));
+  },
+
+  /** Take a seat at an open table, or accept a challenge. */
+  sitDown(match: string) {
+    const sent = { params: { path: { match } }, body: once({}) };
+    return command(() => wire.POST("/api/lobby/{match}/seat", sent));
+  },
+
+  /** Withdraw an open table or a challenge, or decline one. */
+  callOff(match: string) {
+    const sent = { params: { path: { match } }, body: once({}) };
+    return command(() => wire.POST("/api/lobby/{match}/withdrawal", sent));
+  },
+
+  /** Look for a quick match; it counts while `watchSeek` listens. */
+  seek(draft: CommandBody<NewSeek>) {
+    const body = once(draft);
+    return command(() => wire.POST("/api/quick", { body }));
+  },
+
+  /** Let bots fill the seats, or not. */
+  agreeToBots(seek: string, agree: boolean) {
+    const sent = { params: { path: { seek } }, body: once({ agree }) };
+    return command(() => wire.POST("/api/quick/{seek}/bots", sent));
+  },
+
+  stopSeeking: (seek: string) =>
+    command(() => wire.DELETE("/api/quick/{seek}", { params: { path: { seek } } })),
+};
+
+/** Where the picture of a public match is. */
+export function pictureAddress(match: string, mark: string, theme: "light" | "dark"): string {
+  return `/api/watch/${encodeURIComponent(match)}/picture.svg?theme=${theme}&at=${mark}`;
+}
+
+/** Follow a stream; returns how to stop. */
+export function listen<Kind extends keyof Streams>(
+  kind: Kind,
+  hear: (news: Streams[Kind]) => void,
+): () => void {
+  return follow(`/api/${kind}/events`, kind, hear);
+}
+
+/** Follow a search, which counts meanwhile; returns how to stop. */
+export function watchSeek(seek: string, hear: (seek: SeekShown) => void): () => void {
+  return follow(`/api/quick/${encodeURIComponent(seek)}/events`, "seek", hear);
+}
+
+function follow<News>(address: string, kind: string, hear: (news: News) => void): () => void {
+  const feed = new Feed(address, kind, {
+    onEvent: (content) => hear(JSON.parse(content) as News),
+    onStatus: () => undefined,
+  });
+  feed.open();
+  return () => feed.close();
+}

@@ -1,0 +1,1 @@
+"""What brings players together: open tables, searches for a match, and what onlookers may list."""

@@ -1,0 +1,153 @@
+"""The lobby: tables that come and go with their hosts, seats taken once, and challenges."""
+
+import threading
+from contextlib import closing
+
+from hexarena.store import Store
+from hexarena.store.meeting.open_tables import MOST_OPEN
+from tests.server.conftest import Guest, served
+from tests.server.meeting.conftest import challenges, following, looking, offers, sits
+
+DAYS = {"kind": "correspondence", "days": 3}
+
+
+def test_a_table_is_shown_while_its_host_is_there_and_gone_after(ann, bo):
+    match = offers(ann)["match"]
+    with following(bo, "lobby") as news:
+        with ann.stream(match):
+            shown = news.shows(match)
+            assert [each["player"] for each in shown["seats"]] == ["Ann", ""]
+            assert (shown["clock"], shown["speed"]) == ("3 min + 2 s a turn", "fast")
+        news.hides(match)
+        assert sits(bo, match, 404)["code"] == "meeting/gone"
+        with following(ann, "lobby"):
+            news.shows(match)
+
+
+def test_one_click_sits_down_and_who_is_second_is_told(ann, bo, cy):
+    match = offers(ann)["match"]
+    with ann.stream(match):
+        table = sits(bo, match)
+        assert (table["status"], table["met"], table["public"]) == ("playing", "lobby", True)
+        assert sits(bo, match)["match"] == match
+        refused = sits(cy, match, 409)
+    assert refused["code"] == "seat/taken"
+    assert "somebody was quicker" in refused["message"]
+
+
+def test_of_many_who_click_at_once_one_sits_down(ann, guest):
+    crowd, match = [guest(f"G{at}") for at in range(6)], offers(ann)["match"]
+    came = []
+
+    def click(each):
+        body = {"command": f"click-{each.get('/api/me')['name']}-1"}
+        came.append(each.http.post(f"/api/lobby/{match}/seat", json=body).status_code)
+
+    with ann.stream(match):
+        threads = [threading.Thread(target=click, args=[each]) for each in crowd]
+        for each in threads:
+            each.start()
+        for each in threads:
+            each.join()
+    assert sorted(came) == [200, *[409] * 5]
+
+
+def test_a_table_of_days_waits_without_its_host(ann, bo):
+    match = offers(ann, clock=DAYS)["match"]
+    with following(bo, "lobby") as news:
+        news.shows(match)
+    assert sits(bo, match)["status"] == "playing"
+
+
+def test_ratings_out_of_range_are_refused(ann, bo):
+    match = offers(ann, rated=True, least=1600, most=1800)["match"]
+    with ann.stream(match):
+        assert "your rating is 1500" in sits(bo, match, 409)["message"]
+    assert offers(ann, 409, least=1600, most=1500)["code"] == "option/invalid"
+
+
+def test_ones_own_table_is_not_for_oneself_and_can_be_withdrawn(ann, bo):
+    match = offers(ann)["match"]
+    assert sits(ann, match, 409)["code"] == "meeting/refused"
+    with ann.stream(match):
+        assert bo.post(f"/api/lobby/{match}/withdrawal", {}, 409)["code"] == "meeting/refused"
+        assert ann.post(f"/api/lobby/{match}/withdrawal", {})["status"] == "stopped"
+        assert sits(bo, match, 409)["code"] == "seat/taken"
+
+
+def test_tables_of_one_player_have_a_limit(ann):
+    for _ in range(MOST_OPEN):
+        offers(ann)
+    assert "expected 10 at most" in offers(ann, 409)["message"]
+
+
+def test_a_table_with_no_free_seat_is_refused(ann):
+    refused = offers(ann, 409, seats=[{"kind": "me"}, {"kind": "bot", "level": 1}])
+    assert "expected one that is open" in refused["message"]
+
+
+def test_whom_a_block_keeps_away_neither_sits_down_nor_challenges(settings):
+    with (
+        served(settings) as at,
+        closing(Guest(at, "Ann")) as ann,
+        closing(Guest(at, "Bo")) as bo,
+        closing(Store(settings.database_url)) as store,
+    ):
+        match = offers(ann)["match"]
+        offers(bo)
+        challenged = challenges(ann, bo)["match"]
+        with ann.stream(match), ann.stream(challenged), following(bo, "challenges") as news:
+            news.until(lambda said: said["challenges"])
+            block(store, bo, ann)
+            news.until(lambda said: not said["challenges"])
+            for each in (match, challenged):
+                assert sits(bo, each, 409)["code"] == "meeting/refused"
+        assert challenges(ann, bo, 409)["code"] == "meeting/refused"
+
+
+def block(store, one, other):
+    who = [each.get("/api/me/page")["who"] for each in (one, other)]
+    store.relations.add(store.open_tables.player_behind(who[0]), who[1], "block")
+
+
+# Challenges
+
+
+def test_a_challenge_is_seen_at_once_by_who_is_challenged_only(ann, bo, cy):
+    offers(bo)  # who has met the server has a page
+    with following(bo, "challenges") as news, following(cy, "lobby") as lobby:
+        assert news.next() == {"challenges": []}
+        match = challenges(ann, bo)["match"]
+        with ann.stream(match):
+            (shown,) = news.until(lambda said: said["challenges"])["challenges"]
+            assert (shown["match"], shown["seats"][0]["player"]) == (match, "Ann")
+            other = offers(ann)["match"]
+            with ann.stream(other):
+                lobby.shows(other)
+            assert match not in lobby.tables
+            assert sits(cy, match, 409)["code"] == "meeting/refused"
+            assert cy.get("/api/challenges") == {"challenges": []}
+            table = sits(bo, match)
+        assert (table["status"], table["met"]) == ("playing", "challenge")
+        assert news.until(lambda said: not said["challenges"])
+
+
+def test_a_challenge_is_declined_and_its_host_sees_it(ann, bo):
+    offers(bo)
+    match = challenges(ann, bo)["match"]
+    with ann.stream(match) as stream:
+        bo.post(f"/api/lobby/{match}/withdrawal", {})
+        stream.until(lambda table: table["status"] == "stopped")
+
+
+def test_nobody_challenges_oneself_or_a_stranger_without_a_page(ann):
+    offers(ann)
+    assert challenges(ann, ann, 409)["code"] == "meeting/refused"
+    body = {"game": "hexcore6", "seats": [{"kind": "me"}, {"kind": "friend"}], "who": "nobody"}
+    assert ann.post("/api/challenges", body, 404)["code"] == "player/unknown"
+
+
+def test_how_many_look_for_a_quick_match_is_shown_in_the_lobby(ann, bo):
+    with following(bo, "lobby") as news, looking(ann):
+        (seeking,) = news.until(lambda said: said["seeking"])["seeking"]
+        assert (seeking["count"], seeking["title"]) == (1, "HexCore6")

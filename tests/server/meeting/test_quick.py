@@ -1,0 +1,129 @@
+"""Quick matches at a running server: two find each other once, and nobody is paired to a ghost."""
+
+from contextlib import ExitStack, closing
+
+import pytest
+
+from hexarena.server.clocks import moments
+from hexarena.server.meeting import matchmaker
+from hexarena.store import Seek, Store
+from tests.server.conftest import Guest, easy, served
+from tests.server.meeting.conftest import found, looking, seeks
+from tests.store.samples import fresh
+
+
+@pytest.fixture
+def at_once(monkeypatch):
+    """Offer bots without waiting."""
+    monkeypatch.setattr("hexarena.server.meeting.matchmaker.PATIENCE", 0)
+    monkeypatch.setattr("hexarena.server.meeting.quick_routes.PATIENCE", 0)
+
+
+def test_two_strangers_find_each_other_and_play_rated_with_a_clock(ann, bo):
+    with looking(ann) as hers, looking(bo) as his:
+        match = found(hers)
+        assert found(his) == match
+    table = bo.at(match)
+    assert {each["player"] for each in table["seats"]} == {"Ann", "Bo"}
+    assert (table["rated"], table["pool"], table["met"]) == (True, "fast", "quick")
+    assert (table["options"], table["status"], table["public"]) == ({}, "playing", True)
+    assert table["clock"]["text"] == "3 min + 2 s a turn"
+    assert ann.get("/api/matches")[0]["match"] == match
+
+
+def test_one_with_two_tabs_is_not_paired_with_oneself(ann, bo):
+    with looking(ann) as first:
+        assert first.next()["match"] is None
+        with looking(ann) as second:
+            assert first.until(lambda said: said["gone"])
+            assert second.next()["match"] is None
+            with looking(bo) as his:
+                assert found(second) == found(his)
+
+
+def test_who_closed_the_tab_is_a_ghost_and_who_stopped_too(ann, bo, cy):
+    with looking(ann) as hers:
+        hers.next()
+    stopped = seeks(bo)["seek"]
+    assert bo.http.delete(f"/api/quick/{stopped}").status_code == 204
+    assert bo.get(f"/api/quick/{stopped}/events", 404)["code"] == "meeting/gone"
+    with looking(cy) as news, looking(bo) as his:
+        assert found(news) == found(his)
+
+
+def test_a_search_of_another_is_unknown(ann, bo):
+    seek = seeks(ann)["seek"]
+    for path in ("bots", "events"):
+        if path == "bots":
+            refused = bo.post(f"/api/quick/{seek}/bots", {"agree": True}, 404)
+        else:
+            refused = bo.get(f"/api/quick/{seek}/events", 404)
+        assert refused["code"] == "meeting/gone"
+
+
+def test_wishes_that_cannot_be_met_are_refused_in_words(ann):
+    assert seeks(ann, game="chess", status=404)["code"] == "game/unknown"
+    assert "3 seats; expected 2" in seeks(ann, seats=3, status=409)["message"]
+    assert "expected 10 s" in seeks(ann, clock={"kind": "fischer"}, status=409)["message"]
+
+
+def test_a_bot_of_that_strength_is_offered_and_ends_the_search(ann, at_once):
+    with looking(ann) as news:
+        offered = news.until(lambda said: said["bots"])
+        (bot,) = offered["bots"]
+        assert abs(bot["value"] - 1500) < 200
+        ann.post(f"/api/quick/{offered['seek']}/bots", {"agree": True})
+        match = found(news)
+    table = ann.at(match)
+    assert sorted(each["kind"] for each in table["seats"]) == ["bot", "person"]
+    assert (table["pool"], table["rated"]) == ("bots", True)
+
+
+def test_no_bot_comes_before_it_is_offered(ann):
+    with looking(ann) as news:
+        seek = news.next()["seek"]
+        refused = ann.post(f"/api/quick/{seek}/bots", {"agree": True}, 409)
+    assert refused["code"] == "match/not-due"
+
+
+def test_three_seats_fill_up_with_a_bot_when_both_who_wait_agree(ann, bo, at_once):
+    with looking(ann, game="loners", seats=3) as hers, looking(bo, game="loners", seats=3) as his:
+        seeks_of = [
+            (who, news.until(lambda said: said["bots"])["seek"])
+            for who, news in ((ann, hers), (bo, his))
+        ]
+        for who, seek in seeks_of:
+            who.post(f"/api/quick/{seek}/bots", {"agree": True})
+        match = found(hers)
+        assert found(his) == match
+    assert sorted(each["kind"] for each in ann.at(match)["seats"]) == ["bot", "person", "person"]
+
+
+# Several servers
+
+
+def test_two_servers_on_one_database_pair_each_search_once(tmp_path):
+    with ExitStack() as stack:
+        settings = easy(tmp_path)
+        urls = [stack.enter_context(served(each)) for each in (settings, settings)]
+        people = [stack.enter_context(closing(Guest(urls[at % 2]))) for at in range(8)]
+        streams = [stack.enter_context(looking(each)) for each in people]
+        matches = [found(each) for each in streams]
+        tables = [each.at(match) for each, match in zip(people, matches, strict=True)]
+    assert len(set(matches)) == 4
+    for table in tables:
+        assert sum(seat["mine"] for seat in table["seats"]) == 1
+        assert matches.count(table["match"]) == 2
+
+
+def test_the_search_of_a_server_that_was_killed_falls_out_within_seconds(settings):
+    with served(settings) as at, closing(Guest(at)) as ann, closing(Guest(at)) as bo:
+        with closing(Store(settings.database_url)) as store:
+            now = moments.now()
+            mine = "hexcore6", "180+2", 2, 1500.0, 350.0, 0, now
+            ghost = Seek("ghost", "nobody", *mine, seen=now - matchmaker.STALE)
+            store.seeks.begin(ghost, fresh())
+        with looking(ann) as hers:
+            assert hers.next()["others"] == 0
+            with looking(bo) as his:
+                assert found(his) == found(hers)

@@ -149,8 +149,10 @@ def _take_ratings(connection: Connection, guest: str, account: str) -> None:
 def _take(connection: Connection, column: Column[Any], guest: str, account: str) -> None:
     """Put the account where a column names the guest; of rows of one key, the account's stays."""
     table = column.table
-    if column.primary_key:
-        same = _twin(column, account, [each for each in table.primary_key if each is not column])
+    alone = [each for each in table.indexes if each.unique and list(each.columns) == [column]]
+    if column.primary_key or alone:
+        others = [] if alone else [each for each in table.primary_key if each is not column]
+        same = _twin(column, account, others)
         connection.execute(delete(table).where(column == guest, same))
     for each in table.constraints:
         if isinstance(each, UniqueConstraint) and column in list(each.columns):

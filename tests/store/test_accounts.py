@@ -11,6 +11,18 @@ from hexarena.store.accounts.erasing import CLOSED
 from hexarena.store.accounts.merging import Holdings
 from hexarena.store.accounts.passkeys import StoredPasskey
 from hexarena.store.people.subscriptions import StoredSubscription
+from hexarena.store.tables import (
+    OF_A_PLAYER,
+    SafeText,
+    accounts,
+    commands,
+    entrants,
+    matches,
+    seats,
+    tournament_commands,
+    tournaments,
+)
+from hexarena.store.writing import insert_once, meet
 from tests.store.samples import change, fresh, opened
 from tests.store.test_tournaments import tournament
 
@@ -172,6 +184,15 @@ def test_ratings_come_along_where_the_account_has_none_and_computing_again_chang
     assert store.ratings.recalculate() == (5, 0)
 
 
+def test_nobody_is_rated_against_themselves(store):
+    make(store, "ann")
+    seats = StoredSeat(0, "ann", "ann"), StoredSeat(1, "guest", "guest")
+    stored = opened(store, seats=seats, rated=True, pool="fast", status="playing")
+    store.belongings.merge("guest", "ann")
+    change(store, stored, MatchRated((1, 2)), standing=OVER)  # as a tournament would have it
+    assert store.ratings.recalculate() == (0, 0)
+
+
 # Erasing
 
 
@@ -216,3 +237,34 @@ def whole(url):
         found = [connection.execute(text(f'SELECT * FROM "{each}"')).all() for each in tables]
     engine.dispose()
     return repr(found)
+
+
+def test_every_column_that_names_a_player_takes_part_in_merging_and_erasing(store):
+    """Rows of the guest and of the account with the same keys, wherever there may be two."""
+    make(store, "ann")
+    both = opened(store, status="playing", seats=(StoredSeat(0, "ann"), StoredSeat(1, "guest")))
+    _fill(store, both.id)
+    store.belongings.merge("guest", "ann")
+    store.belongings.erase("ann", [both.id])
+
+
+def _fill(store, match):
+    """Give both a row in each table whose keys hold a player, alike but for the player."""
+    words = {"match": match, "other": "bo", "whom": "bo", "reported": "bo", "host": "ann"}
+    tables = {each.table for each in OF_A_PLAYER if each.table not in (seats, accounts)}
+    with store._database.writing() as connection:
+        meet(connection, "ann", "guest", "bo")
+        for table in tables - {matches, commands, tournament_commands, entrants, tournaments}:
+            (column, *_) = (each for each in OF_A_PLAYER if each.table is table)
+            for number, player in enumerate(("ann", "guest")):
+                row = {each.name: _sample(each, number) for each in table.c if not each.nullable}
+                own = {each: word for each, word in words.items() if each in table.c}
+                connection.execute(
+                    insert_once(connection, table).values({**row, **own, column.name: player})
+                )
+
+
+def _sample(column, number):
+    if not isinstance(column.type, SafeText):
+        return number
+    return f"{column.name} {number}" if column.name in ("id", "digest", "endpoint") else "same"

@@ -36,7 +36,6 @@ from hexarena.store.tables import (
     ratings,
     relations,
     seats,
-    seeks,
     tokens,
     tournaments,
 )
@@ -114,7 +113,6 @@ def merge(connection: Connection, guest: str, account: str) -> tuple[Holdings, T
     brought, those = holdings(connection, guest), touched(connection, guest)
     _rate_no_longer(connection, guest, account)
     _take_ratings(connection, guest, account)
-    connection.execute(delete(seeks).where(seeks.c.player == guest))  # its tab is no more
     for column in OF_A_PLAYER:
         _take(connection, column, guest, account)
     connection.execute(delete(open_tables).where(open_tables.c.host == open_tables.c.whom))
@@ -153,8 +151,10 @@ def _take_ratings(connection: Connection, guest: str, account: str) -> None:
 def _take(connection: Connection, column: Column[Any], guest: str, account: str) -> None:
     """Put the account where a column names the guest; of rows of one key, the account's stays."""
     table = column.table
-    if column.primary_key:
-        same = _twin(column, account, [each for each in table.primary_key if each is not column])
+    alone = [each for each in table.indexes if each.unique and list(each.columns) == [column]]
+    if column.primary_key or alone:
+        others = [] if alone else [each for each in table.primary_key if each is not column]
+        same = _twin(column, account, others)
         connection.execute(delete(table).where(column == guest, same))
     for each in table.constraints:
         if isinstance(each, UniqueConstraint) and column in list(each.columns):

@@ -66,10 +66,14 @@ def lock(connection: Connection) -> None:
 
 
 def _who(connection: Connection, match: str) -> list[str] | None:
-    """Return what the ratings of each seat are kept under, None if an account was erased."""
+    """Return what the ratings of each seat are kept under.
+
+    None if an account was erased, or somebody sits twice, whose guest became part of the account.
+    """
     asked = select(seats.c.player, seats.c.level).where(seats.c.match == match)
     sits = connection.execute(asked.order_by(seats.c.seat)).all()
-    if any(player is None and level is None for player, level in sits):
+    people = [player for player, level in sits if level is None]
+    if None in people or len(set(people)) < len(people):
         return None
     return [
         bot_key(level) if level is not None else public_id(connection, player)

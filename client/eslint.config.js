@@ -22,6 +22,7 @@ export const ROOMS = {
   frame: ["wire", "scene", "shell"],
   beside: ["wire", "scene", "shell", "frame"],
   decks: ["wire", "scene", "shell"],
+  accounts: ["wire", "shell"],
   programs: ["wire", "shell"],
   ratings: ["wire", "scene", "shell"],
   start: ["wire", "scene", "shell", "decks"],

@@ -22,8 +22,10 @@ ASKED = {
 }
 ENVIRONMENTS = {"PIL", "gymnasium", "open_spiel", "pettingzoo", "pyspiel", "resvg_py"}
 DEVICES = {"cuda", "jax", "llvmlite", "torch"}
-WEBHOOKS = {"cryptography", "httpcore2"}
-EXTRAS = {"prometheus_client", "psycopg", "redis", *WEBHOOKS, *ENVIRONMENTS, *DEVICES}
+WEBHOOKS, PUSH = {"cryptography", "httpcore2"}, {"http_ece", "py_vapid"}
+OPENID = {"authlib", "joserfc", "requests"}
+SERVED = {"prometheus_client", "psycopg", "redis", *WEBHOOKS, *PUSH, *OPENID}
+EXTRAS = {*SERVED, *ENVIRONMENTS, *DEVICES}
 PLAYING = ("base", "backend", "build")
 LOCKS = {
     "play": PLAYING,
@@ -33,6 +35,8 @@ LOCKS = {
         "redis",
         "metrics",
         "webhooks",
+        "openid",
+        "push",
         "research",
         "test",
         "check",

@@ -32,6 +32,9 @@ const ROUTES: readonly Route[] = [
   route("/replay/:match", () => import("./pages/ReplayPage.svelte"), true),
   route("/tournament", () => import("./tournaments/OpenTournamentPage.svelte")),
   route("/tournament/:tournament", () => import("./tournaments/TournamentPage.svelte")),
+  route("/tournaments", () => import("./tournaments/open/TournamentsPage.svelte")),
+  route("/tournaments/new", () => import("./tournaments/open/NewTournamentPage.svelte")),
+  route("/leagues", () => import("./tournaments/open/LeaguesPage.svelte")),
   route("/learn", () => import("./pages/LessonsPage.svelte")),
   route("/decks", () => import("./pages/AllDecksPage.svelte")),
   route("/learn/:game", () => import("./lesson/LessonPage.svelte"), true),
@@ -43,6 +46,7 @@ const ROUTES: readonly Route[] = [
   route("/ratings", () => import("./ratings/RatingsPage.svelte")),
   route("/ratings/:game/:pool", () => import("./ratings/RatingsPage.svelte")),
   route("/player/:who", () => import("./ratings/PlayerPage.svelte")),
+  route("/account", () => import("./accounts/AccountPage.svelte")),
   route("/programs", () => import("./programs/ProgramsPage.svelte")),
   route("/rules/:game", () => import("./pages/RulesPage.svelte")),
 ];

@@ -22,6 +22,13 @@ ADDED = "bots_resign", "clock", "rated", "pool", "public", "met"  # columns of m
 SINCE = (
     "open_tables",
     "seeks",
+    "audit",
+    "challenges",
+    "devices",
+    "openid_subjects",
+    "recovery_codes",
+    "passkeys",
+    "accounts",
     "subscriptions",
     "relations",
     "times",

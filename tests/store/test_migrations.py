@@ -8,7 +8,7 @@ from sqlalchemy import Column, Integer, create_engine, inspect, text
 
 from hexarena.contract.errors import RepeatedCommand, StoreFailed
 from hexarena.store import Commit, Store
-from hexarena.store.opening import VERSION_TABLE, configuration
+from hexarena.store.opening import VERSION_TABLE, configuration, newest
 from hexarena.store.stored_tournament import Entrant, Happening, PairingMatch
 from hexarena.store.tables import metadata, players
 from tests.store.samples import opened
@@ -72,9 +72,9 @@ def altered(url, *statements):
 def test_a_database_of_a_newer_hexarena_is_refused_and_left_alone(url):
     Store(url).close()
     altered(url, f"UPDATE {VERSION_TABLE} SET version_num = '99'")
-    with pytest.raises(StoreFailed, match="have version 99; expected 17 or older; install a newer"):
+    with pytest.raises(StoreFailed, match=f"have version 99; expected {newest()} or older"):
         Store(url)
-    altered(url, f"UPDATE {VERSION_TABLE} SET version_num = '17'")
+    altered(url, f"UPDATE {VERSION_TABLE} SET version_num = '{newest()}'")
     Store(url).close()
 
 

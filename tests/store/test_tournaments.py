@@ -8,6 +8,7 @@ from hexarena.contract.errors import RepeatedCommand, SeatTaken, StaleTournament
 from hexarena.store import (
     Commit,
     Entrant,
+    EntrantsListed,
     EntrantsSettled,
     Happening,
     PlaceTaken,
@@ -218,3 +219,42 @@ def test_the_host_of_a_tournament_finds_only_those_of_its_matches_that_are_playe
     store.open(match(pairing=StoredPairing(stored.id, 0, 0), seats=bots), fresh())
     own = store.open(match(pairing=StoredPairing(stored.id, 1, 0), seats=seats), fresh())
     assert [each.id for each in store.matches_of("ann")] == [own.id]
+
+
+# Open tournaments
+
+
+def arena(**fields):
+    usual = {"form": "arena", "open": True, "starts": 5_000, "due": 5_000, "clock": "180+2"}
+    return tournament(**{**usual, "minutes": 30, "most": 64, "entrants": (), **fields})
+
+
+def test_what_is_due_comes_by_time_until_it_is_forgotten(store):
+    late, soon = (store.tournaments.open(arena(due=due), fresh()) for due in (9_000, 5_000))
+    listed = store.open_tournaments
+    assert [*listed.due(4_999, 9), *listed.due(9_000, 1)] == [soon.id]
+    listed.forget_due(soon.id)
+    assert listed.due(9_000, 9) == [late.id]
+
+
+def test_an_outage_lengthens_an_arena_that_runs_and_starts_none_later(store):
+    waits, runs = (store.tournaments.open(arena(), fresh()) for _ in range(2))
+    playing = TournamentStanding("playing", "", 5_000, 1_805_000)
+    change(store, runs, EntrantsSettled(FOUR[:2], 5_000), standing=playing)
+    store.deadlines.beat(10_000, 11_000, 0)
+    store.deadlines.beat(70_000, 71_000, 0)
+    after = store.tournaments.load(runs.id)
+    assert (after.starts, after.due) == (65_000, 1_865_000)
+    assert store.tournaments.load(waits.id).due == 5_000
+
+
+def test_lists_count_who_entered_and_say_whether_the_asker_did(store):
+    stored = store.tournaments.open(arena(), fresh())
+    change(store, stored, EntrantsListed((Entrant(0, "ann", "Ann", rating=1512.5),)))
+    for player, entered in (("ann", True), ("bo", False)):
+        (found,) = (each for each in store.open_tournaments.listed(player) if each.id == stored.id)
+        assert (found.entrants, found.entered, found.minutes) == (1, entered, 30)
+    assert store.tournaments.load(stored.id).entrants[0].rating == 1512.5
+    change(store, stored, EntrantsListed(()))
+    assert store.tournaments.load(stored.id).entrants == ()
+    assert store.open_tournaments.waiting_of("ann") >= 1

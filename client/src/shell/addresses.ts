@@ -8,12 +8,16 @@ export const to = {
   upload: () => "/replay",
   newTournament: () => "/tournament",
   tournament: (tournament: string) => `/tournament/${encodeURIComponent(tournament)}`,
+  tournaments: () => "/tournaments",
+  newOpenTournament: () => "/tournaments/new",
+  leagues: () => "/leagues",
   learn: (game: string, lesson = 1) =>
     `/learn/${encodeURIComponent(game)}${lesson > 1 ? `/${lesson}` : ""}`,
   lessons: () => "/learn",
   allDecks: () => "/decks",
   decks: (game: string) => `/decks/${encodeURIComponent(game)}`,
   deck: (game: string, text: string): string => `${to.decks(game)}${deckHash(text)}`,
+  account: () => "/account",
   programs: () => "/programs",
   lobby: () => "/lobby",
   /** The lobby, looking at once for a quick match of a kind. */

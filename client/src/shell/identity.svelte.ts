@@ -22,6 +22,11 @@ class Identity {
     }
   }
 
+  /** Ask again who is here, after signing in or out. */
+  async again(): Promise<void> {
+    this.name = (await api.me()).name;
+  }
+
   async rename(name: string): Promise<void> {
     this.name = (await api.rename(name)).name;
   }

@@ -106,7 +106,7 @@ it("tells what the server refused", async () => {
 });
 
 it("shows the table of results with the champion first", async () => {
-  const row = { won: 3, drawn: 1, lost: 0, early: 2, points: 3.5 };
+  const row = { streak: 0, buchholz: 0, won: 3, drawn: 1, lost: 0, early: 2, points: 3.5 };
   const standing = [
     { place: 1, entrant: 2, ...row },
     { place: 2, entrant: 0, ...row, points: 1 },

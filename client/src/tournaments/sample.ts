@@ -12,6 +12,8 @@ export function entrant(at: number, more: Partial<EntrantShown> = {}): EntrantSh
     made: null,
     told: "",
     left: false,
+    paused: false,
+    rating: null,
   };
   return { kind: "person", ...usual, ...more };
 }
@@ -46,6 +48,9 @@ export function tournament(more: Partial<TournamentShown> = {}): TournamentShown
     pairings: [0, 1, 2].map((at) => pairing(at)),
     standing: [],
     champion: null,
+    terms: null,
+    ends: null,
+    you: null,
     yours: [],
     may: [],
     key: null,

@@ -48,18 +48,26 @@ describe("a tournament in a list", () => {
       form: "elimination" as const,
       names: ["Ann"],
     },
-    ...{ status: "playing" as const, champion: "", paused: false, your_turn: false, updated: "" },
+    ...{
+      status: "playing" as const,
+      champion: "",
+      paused: false,
+      your_turn: false,
+      updated: "",
+      starts: null,
+    },
   };
 
   it.each([
     [card, "Being played"],
     [{ ...card, your_turn: true }, "Your turn"],
+    [{ ...card, starts: Date.now() }, expect.stringMatching(/^Starts today at/)],
     [{ ...card, paused: true }, "Paused until somebody watches"],
     [{ ...card, status: "waiting" as const }, "Waiting for friends"],
     [{ ...card, status: "cancelled" as const }, "Cancelled"],
     [{ ...card, status: "over" as const, champion: "Ann" }, "Ann is the champion"],
   ])("is told how it stands, case %#", (shown, said) => {
-    expect(words.cardTold(shown)).toBe(said);
+    expect(words.cardTold(shown)).toEqual(said);
   });
 });
 
@@ -77,12 +85,30 @@ describe("rounds", () => {
   });
 
   it("hold their pairings", () => {
-    expect(words.rounds(tournament()).map((each) => each.map(({ pairing: at }) => at))).toEqual([
-      [0, 1],
-      [2],
-    ]);
+    expect(held(tournament())).toEqual({ "Semi-finals": [0, 1], Final: [2] });
+  });
+
+  it("of a Swiss begin with the last", () => {
+    expect(held(tournament({ form: "swiss" }))).toEqual({ "Round 2": [2], "Round 1": [0, 1] });
+  });
+
+  it("are none in an arena: what goes on stands before what has ended", () => {
+    const pairings = [
+      pairing(0, { status: "over" }),
+      pairing(1, { status: "playing" }),
+      pairing(2, { status: "over" }),
+    ];
+    const told = held(tournament({ form: "arena", pairings }));
+    expect(told).toEqual({ "Being played": [1], "Last matches": [2, 0] });
   });
 });
+
+function held(shown: ReturnType<typeof tournament>): Record<string, number[]> {
+  const groups = words.groups(shown);
+  return Object.fromEntries(
+    groups.map(({ name, pairings }) => [name, pairings.map((p) => p.pairing)]),
+  );
+}
 
 describe("people", () => {
   it.each([
@@ -90,6 +116,7 @@ describe("people", () => {
     [entrant(1), ""],
     [entrant(2, { kind: "bot", level: 3 }), "bot, level 3"],
     [entrant(1, { left: true }), "left"],
+    [entrant(0, { rating: 1610, paused: true }), "1610, you, paused"],
     [entrant(1, { kind: "open" }), "not here yet"],
   ])("are told apart, case %#", (who, said) => {
     expect(words.kindOf(who)).toBe(said);

@@ -1,9 +1,19 @@
 /** The words of tournaments: status, names of rounds, results. */
-import type { PairingShown, EntrantShown, TournamentCard, TournamentShown } from "../wire/shapes";
+import type {
+  EntrantShown,
+  NewOpenTournament,
+  NewTournament,
+  PairingShown,
+  TournamentCard,
+  TournamentShown,
+} from "../wire/shapes";
+import { startTold } from "./open/when";
 
 export type Form = TournamentShown["form"];
+export type LinkForm = NewTournament["form"];
+export type OpenForm = NewOpenTournament["form"];
 
-export const FORMS: readonly { value: Form; label: string; note: string }[] = [
+export const FORMS: readonly { value: LinkForm; label: string; note: string }[] = [
   {
     value: "elimination",
     label: "Elimination",
@@ -16,9 +26,28 @@ export const FORMS: readonly { value: Form; label: string; note: string }[] = [
   },
 ];
 
+/** The forms of tournaments that anybody may enter. */
+export const OPEN_FORMS: readonly { value: OpenForm; label: string; note: string }[] = [
+  {
+    value: "arena",
+    label: "Arena",
+    note: "For some minutes: whoever is free is paired at once. A win is 2 points, a draw 1; after two wins in a row results count twice.",
+  },
+  {
+    value: "swiss",
+    label: "Swiss",
+    note: "Some rounds, in which equal scores meet, and nobody meets anyone twice.",
+  },
+  {
+    value: "elimination",
+    label: "Elimination",
+    note: "Seeded by rating; the loser is out. A draw is replayed; after a second draw, the winner is drawn by lot.",
+  },
+];
+
 /** Return the name of a form. */
 export function formNamed(form: Form): string {
-  return FORMS.find((each) => each.value === form)?.label ?? form;
+  return [...FORMS, ...OPEN_FORMS].find((each) => each.value === form)?.label ?? form;
 }
 
 const LAST_ROUNDS = ["Final", "Semi-finals", "Quarter-finals"];
@@ -33,11 +62,28 @@ export function roundNamed(tournament: TournamentShown, round: number): string {
   return `Round ${round + 1}`;
 }
 
-/** The pairings by round. */
-export function rounds(tournament: TournamentShown): PairingShown[][] {
-  const all: PairingShown[][] = [];
-  for (const pairing of tournament.pairings) (all[pairing.round] ??= []).push(pairing);
-  return all;
+export interface PairingGroup {
+  name: string;
+  pairings: PairingShown[];
+}
+
+/** The pairings by round; of an arena, those that go on, then the last ones. */
+export function groups(tournament: TournamentShown): PairingGroup[] {
+  const { pairings } = tournament;
+  if (tournament.form === "arena") {
+    const now = pairings.filter(({ status }) => ["playing", "waiting"].includes(status));
+    const done = pairings.filter((each) => !now.includes(each)).reverse();
+    return [
+      { name: "Being played", pairings: now },
+      { name: "Last matches", pairings: done },
+    ].filter((group) => group.pairings.length);
+  }
+  const numbers = [...new Set(pairings.map(({ round }) => round))];
+  if (tournament.form === "swiss") numbers.reverse();
+  return numbers.map((round) => ({
+    name: roundNamed(tournament, round),
+    pairings: pairings.filter((each) => each.round === round),
+  }));
 }
 
 /** Name one side of a pairing. */
@@ -56,22 +102,28 @@ export function kindOf(entrant: EntrantShown): string {
   if (entrant.left) return "left";
   if (entrant.kind === "open") return "not here yet";
   if (entrant.kind === "bot") return `bot, level ${entrant.level ?? "?"}`;
-  return entrant.mine ? "you" : "";
+  const told = [entrant.rating, entrant.mine && "you", entrant.paused && "paused"];
+  return told.filter(Boolean).join(", ");
 }
 
 /** Say the result of a pairing so far. */
 export function pairingTold(tournament: TournamentShown, pairing: PairingShown): string {
   if (pairing.status === "bye") return "bye";
   if (pairing.status === "waiting") return "to come";
+  if (pairing.status === "void") return "too late to count";
   if (pairing.status === "playing") return pairing.matches.length > 1 ? "played again now" : "now";
-  if (pairing.winner === null) return "a draw";
+  if (pairing.winner === null) return drawTold(tournament);
   const early = pairing.early ? ", early" : "";
   return `${nameOf(tournament, pairing.winner)} won${early}`;
 }
 
+function drawTold({ terms }: TournamentShown): string {
+  return terms ? "a draw, or nobody came" : "a draw";
+}
+
 /** Describe the state of a tournament in a sentence. */
 export function tournamentTold(tournament: TournamentShown): string {
-  if (tournament.status === "cancelled") return "The tournament was cancelled.";
+  if (tournament.status === "cancelled") return cancelledTold(tournament);
   if (tournament.paused) return "Paused: the bots play only while somebody watches.";
   if (tournament.status === "waiting") return waitingTold(tournament);
   if (tournament.champion !== null)
@@ -83,11 +135,25 @@ export function tournamentTold(tournament: TournamentShown): string {
       : `${maker?.name ?? ""} chooses.`;
   }
   if (tournament.yours.length) return "Your match is waiting for you.";
+  const mine = tournament.entrants[tournament.you ?? -1];
+  if (mine?.paused && !mine.left && tournament.may.includes("return")) return "You are paused.";
+  if (tournament.may.includes("pause")) return waitsTold(tournament);
   const now = tournament.pairings.filter((pairing) => pairing.status === "playing").length;
   return now === 1 ? "One match is being played." : `${now} matches are being played.`;
 }
 
+function cancelledTold({ terms, entrants }: TournamentShown): string {
+  if (terms && entrants.length < 2) return "Cancelled: fewer than two had entered.";
+  return "The tournament was cancelled.";
+}
+
+function waitsTold({ form }: TournamentShown): string {
+  if (form === "swiss") return "The next round begins when this one is over.";
+  return "You are paired as soon as somebody is free.";
+}
+
 function waitingTold(tournament: TournamentShown): string {
+  if (tournament.terms) return `Starts ${startTold(tournament.terms.starts)}.`;
   const open = tournament.entrants.filter((each) => each.kind === "open").length;
   return open === 1 ? "Waiting for one more." : `Waiting for ${open} more.`;
 }
@@ -104,6 +170,7 @@ export function cardTold(card: TournamentCard): string {
   if (card.status === "cancelled") return "Cancelled";
   if (card.paused) return "Paused until somebody watches";
   if (card.your_turn) return "Your turn";
+  if (card.starts !== null) return `Starts ${startTold(card.starts)}`;
   return card.status === "waiting" ? "Waiting for friends" : "Being played";
 }
 

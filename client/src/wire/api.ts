@@ -1,7 +1,6 @@
 /** The server's endpoints as typed calls; each returns the answer or throws Refused. */
-import createClient from "openapi-fetch";
-import { refused, unreached } from "./refused";
-import { COMMAND_RETRIES, QUERY_RETRIES, untilAnswered, type RetryPolicy } from "./retry";
+import { accounts } from "./accounts";
+import { ask, command, once, wire } from "./calls";
 import type {
   Answer,
   CommitmentWish,
@@ -13,6 +12,7 @@ import type {
   LessonLookahead,
   LessonQuestion,
   NewMatch,
+  NewOpenTournament,
   NewTournament,
   Offer,
   Pool,
@@ -23,51 +23,8 @@ import type {
   TokenWish,
   CommandBody,
 } from "./shapes";
-import type { paths } from "./types";
 
 export { Refused, messageOf } from "./refused";
-
-interface Answered<T> {
-  data?: T;
-  error?: unknown;
-  response: Response;
-}
-
-/** The server, by its paths; for the other files of calls, as what follows. */
-export const wire = createClient<paths>({
-  baseUrl: globalThis.location.origin,
-  fetch: (request) =>
-    globalThis.fetch(request).catch(() => {
-      throw unreached();
-    }),
-});
-
-/** Give a command an id, so that it is carried out once however often it is sent. */
-export function once<T>(draft: T): T & { command: string } {
-  return { ...draft, command: commandId() };
-}
-
-/** Make an id; without HTTPS there is no randomUUID, but there are random bytes. */
-function commandId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-async function asked<T>(send: () => Promise<Answered<T>>, patience: RetryPolicy): Promise<T> {
-  return untilAnswered(async () => {
-    const { data, error, response } = await send();
-    if (!response.ok) throw refused(error, response.status);
-    return data as T;
-  }, patience);
-}
-
-function ask<T>(send: () => Promise<Answered<T>>): Promise<T> {
-  return asked(send, QUERY_RETRIES);
-}
-
-export function command<T>(send: () => Promise<Answered<T>>): Promise<T> {
-  return asked(send, COMMAND_RETRIES);
-}
 
 const players = {
   me: () => ask(() => wire.GET("/api/me")),
@@ -232,6 +189,23 @@ const tournaments = {
 
   tournaments: () => ask(() => wire.GET("/api/tournaments")),
 
+  openTournaments: () => ask(() => wire.GET("/api/open-tournaments")),
+
+  /** Open a tournament that anybody may enter. */
+  announce(draft: CommandBody<NewOpenTournament>) {
+    const body = once(draft);
+    return command(() => wire.POST("/api/open-tournaments", { body }));
+  },
+
+  /** Enter an open tournament or come back to it; or withdraw or pause. */
+  attend(tournament: string, here: boolean) {
+    const sent = { params: { path: { tournament } }, body: once({ here }) };
+    return command(() => wire.POST("/api/tournaments/{tournament}/attendance", sent));
+  },
+
+  league: (game: string, month: string) =>
+    ask(() => wire.GET("/api/leagues", { params: { query: { game, month } } })),
+
   tournament: (tournament: string) =>
     ask(() => wire.GET("/api/tournaments/{tournament}", { params: { path: { tournament } } })),
 
@@ -356,6 +330,7 @@ const records = {
 
 export const api = {
   ...players,
+  ...accounts,
   ...games,
   ...notices,
   ...ratings,

@@ -1,5 +1,5 @@
 /** Calls and streams by which players meet. */
-import { command, once, wire } from "./api";
+import { command, once, wire } from "./calls";
 import { Feed } from "./feed";
 import type {
   ChallengesShown,

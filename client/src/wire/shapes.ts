@@ -66,6 +66,10 @@ export type NewChallenge = Shapes["NewChallenge"];
 export type NewOpenTable = Shapes["NewOpenTable"];
 export type NewSeek = Shapes["NewSeek"];
 export type NewMatch = Shapes["NewMatch"];
+export type League = Shapes["League"];
+export type NewOpenTournament = Shapes["NewOpenTournament"];
+export type OpenTournamentCard = Shapes["OpenTournamentCard"];
+export type OpenTerms = Shapes["OpenTerms"];
 export type NewTournament = Shapes["NewTournament"];
 export type TournamentCard = Shapes["TournamentCard"];
 export type TournamentShown = Shapes["TournamentShown"];
@@ -112,6 +116,20 @@ export type VacationShown = Shapes["VacationShown"];
 export type WatchNews = Shapes["WatchNews"];
 export type WebhookCard = Shapes["WebhookCard"];
 export type Zone = Shapes["Zone"];
+
+/* Accounts. */
+export type AccountShown = Shapes["AccountShown"];
+export type CodeSignIn = Shapes["CodeSignIn"];
+export type DeviceShown = Shapes["DeviceShown"];
+export type HoldingsShown = Shapes["HoldingsShown"];
+export type NewAccount = Shapes["NewAccount"];
+export type NewPasskey = Shapes["NewPasskey"];
+export type NewPassword = Shapes["NewPassword"];
+export type PasskeyShown = Shapes["PasskeyShown"];
+export type PasskeySignIn = Shapes["PasskeySignIn"];
+export type PasswordSignIn = Shapes["PasswordSignIn"];
+export type SignedIn = Shapes["SignedIn"];
+export type WhoIsHere = Shapes["WhoIsHere"];
 
 /** The looks of each kind of thing. */
 export type BeatLook = Beat["looks"][number];

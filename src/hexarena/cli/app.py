@@ -11,6 +11,7 @@ import typer
 
 from hexarena._version import __version__
 from hexarena.cli import (
+    admin,
     catalogue,
     deck,
     draw,
@@ -87,6 +88,7 @@ def build(given: Sequence[str]) -> typer.Typer:
         app.command(name)(command(run, flags, takes_options, about))
     for name, text, commands in GROUPS:
         app.add_typer(_group(text, commands), name=name)
+    app.add_typer(admin.group(), name="admin")
     for name, become in serve.COMMANDS:
         app.command(name, add_help_option=False, context_settings=HANDED_ON)(become)
     return app

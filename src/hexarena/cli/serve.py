@@ -14,30 +14,31 @@ Arguments = Annotated[list[str] | None, typer.Argument(help="The flags of the co
 
 def serve(arguments: Arguments = None) -> None:
     """Serve the browser table; `hexarena serve --help` lists its settings."""
-    _become(SERVER, *(arguments or ()))
+    become(SERVER, *(arguments or ()))
 
 
 def backup(arguments: Arguments = None) -> None:
     """Back the server's database up into a file, while it serves."""
-    _become(OPERATING, "backup", *(arguments or ()))
+    become(OPERATING, "backup", *(arguments or ()))
 
 
 def restore(arguments: Arguments = None) -> None:
     """Put a backup in the place of the server's database."""
-    _become(OPERATING, "restore", *(arguments or ()))
+    become(OPERATING, "restore", *(arguments or ()))
 
 
 def doctor(arguments: Arguments = None) -> None:
     """Check what a server needs, and say how to mend what is wrong; takes the flags of `serve`."""
-    _become(OPERATING, "doctor", *(arguments or ()))
+    become(OPERATING, "doctor", *(arguments or ()))
 
 
 def ratings(arguments: Arguments = None) -> None:
     """Show ratings (`ratings show`), or compute them again (`ratings recalculate`)."""
-    _become(OPERATING, "ratings", *(arguments or ()))
+    become(OPERATING, "ratings", *(arguments or ()))
 
 
-def _become(program: str, *words: str) -> None:
+def become(program: str, *words: str) -> None:
+    """Turn this process into a program of the server's."""
     os.execv(sys.executable, [sys.executable, "-m", program, *words])
 
 

@@ -10,6 +10,11 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from hexarena._version import __version__
+from hexarena.server.accounts import openid_routes as openid
+from hexarena.server.accounts import routes as accounts
+from hexarena.server.accounts import sessions, ways
+from hexarena.server.accounts.identities import Identities
+from hexarena.server.accounts.openid import provider_of
 from hexarena.server.bots import routes as thinking
 from hexarena.server.clocks import routes as clocks
 from hexarena.server.decks import routes as decks
@@ -32,14 +37,16 @@ from hexarena.server.ratings import routes as ratings
 from hexarena.server.readiness import Readiness
 from hexarena.server.services import Services
 from hexarena.server.settings import Settings
+from hexarena.server.tournaments import open_routes as open_tournaments
 from hexarena.server.tournaments import routes as tournaments
 from hexarena.server.webhooks import routes as webhooks
 
 UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not wait
 PARTS = (
-    *(lobby, matches, clocks, replays, tournaments, decks, ratings),
+    *(lobby, matches, clocks, replays, tournaments, open_tournaments, decks, ratings),
     *(meeting, quick, watch),
     *(tokens, programs, webhooks, push, thinking),
+    *(accounts, ways, sessions, openid),
 )
 
 
@@ -55,6 +62,7 @@ def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
         ready = readiness or Readiness()
         app.state.services = services = Services.opened(settings, app.state.guests, ready)
         services.notifier.attach(asyncio.get_running_loop())
+        app.state.identities = Identities(app.state.guests, services, settings)
         yield
         await services.close()
 
@@ -69,15 +77,16 @@ def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         generate_unique_id_function=_named,
     )
-    app.state.guests = Guests(settings.signing_key)
-    app.state.thinker_key = settings.thinker_key
-    _furnish(app)
+    _furnish(app, settings)
     _surround(app, settings)
     return app
 
 
-def _furnish(app: FastAPI) -> None:
-    """Add the routes, the pages after them, and how errors are answered."""
+def _furnish(app: FastAPI, settings: Settings) -> None:
+    """Add what routes need, the routes, the pages after them, and how errors are answered."""
+    app.state.guests = Guests(settings.signing_key)
+    app.state.thinker_key = settings.thinker_key
+    app.state.openid = provider_of(settings)
     for part in PARTS:
         app.include_router(part.router)
     pages.install(app)

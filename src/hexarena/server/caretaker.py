@@ -63,6 +63,7 @@ class Caretaker:
         swept = self._store.sweeper.sweep(moment(old), watched, guests)
         if any(swept):
             note("swept", **swept._asdict())
+        self._store.devices.forget()
         self._store.deliveries.forget(moment(now - REMEMBERED))
         retired = retire(self._store.sweeper, self._keeping, now, watched)
         if any(retired):

@@ -51,7 +51,13 @@ class Tab:
     player: str
     seen: Seen = NOTHING
     of_program: bool = False
+    ended: bool = False  # its browser is somebody else's now
     changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+def topic_of(player: str) -> str:
+    """Return the topic of all that happens in a player's matches."""
+    return f"player {player}"
 
 
 class Notifier:
@@ -89,6 +95,23 @@ class Notifier:
         self.closed = True
         for topic in self._listeners:
             self._wake(topic)
+
+    def end_streams(self, players: Collection[str]) -> None:
+        """End the streams of some players, who ask again if they still may; on any thread."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._end_streams, players)
+
+    def _end_streams(self, players: Collection[str]) -> None:
+        topics = {topic_of(player) for player in players}
+        for topic, tabs in self._listeners.items():
+            for tab in tabs:
+                if tab.player in players or topic in topics:
+                    tab.ended = True
+                    tab.changed.set()
+
+    def goes_on(self, tab: Tab) -> bool:
+        """Tell whether a stream is to go on."""
+        return not self.closed and not tab.ended
 
     def _wake(self, topic: str, only: str | None = None) -> None:
         for tab in self._listeners.get(topic, ()):

@@ -90,7 +90,7 @@ class Services:
         others = Others(settings.redis, live_matches, live_tournaments) if settings.redis else None
         if others:
             others.listeners = [feeds.match_changed]
-        tournament_runner.resume()
+        tournament_runner.start()
         readiness.start()
         caps = BotCaps(store, settings.bot_matches, settings.bot_tournaments)
         caretaker = Caretaker(store, notifier, settings.keeping, settings.keep_guests)

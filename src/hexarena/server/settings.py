@@ -131,6 +131,19 @@ class Settings(Located):
         "60/minute", description="matches, records and hints that a player may ask for"
     )
     openings_by_address: Limit = Field("240/minute", description="the same, for one address")
+    sign_ins: Limit = Field(
+        "10/10minute", description="tries of one address to sign in to one account"
+    )
+    sign_ins_by_address: Limit = Field(
+        "60/10minute", description="tries of one address to sign in, and of all to one account"
+    )
+    openid_issuer: str = Field(
+        "", description="the address of a provider of OpenID Connect, by which people may sign in"
+    )
+    openid_client: str = Field("", description="the id that the provider gave this server")
+    openid_secret: SecretStr | None = Field(
+        None, description="the secret to that id; set it in the environment"
+    )
     bot_matches: int = Field(
         8, ge=1, description="unfinished matches between bots that a player may have"
     )

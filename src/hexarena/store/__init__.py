@@ -39,6 +39,7 @@ from hexarena.store.stored_match import (
 )
 from hexarena.store.stored_tournament import (
     Entrant,
+    EntrantsListed,
     EntrantsSettled,
     Happening,
     HappeningKind,
@@ -61,6 +62,7 @@ __all__ = [
     "EndKind",
     "Ended",
     "Entrant",
+    "EntrantsListed",
     "EntrantsSettled",
     "Happening",
     "HappeningKind",

@@ -6,6 +6,13 @@ from sqlalchemy import Connection, delete, insert, update
 
 from hexarena.contract.errors import SeatTaken
 from hexarena.store import reading, writing
+from hexarena.store.accounts.accounts import Accounts
+from hexarena.store.accounts.audit import Audit
+from hexarena.store.accounts.belongings import Belongings
+from hexarena.store.accounts.challenges import Challenges
+from hexarena.store.accounts.codes import RecoveryCodes
+from hexarena.store.accounts.devices import Devices
+from hexarena.store.accounts.passkeys import Passkeys
 from hexarena.store.bot_games import BotGames
 from hexarena.store.clocks.conduct import Conduct, note_desertion
 from hexarena.store.clocks.deadlines import Deadlines
@@ -53,7 +60,9 @@ from hexarena.store.tables import (
     times,
     undos,
 )
-from hexarena.store.tournaments import Tournaments
+from hexarena.store.tournaments.leagues import Leagues
+from hexarena.store.tournaments.listed import OpenTournaments
+from hexarena.store.tournaments.tournaments import Tournaments
 from hexarena.store.writing import MATCHES, Commit, begin_change, insert_once, meet
 
 ACTION = insert(actions)
@@ -70,6 +79,8 @@ class Store:
     def __init__(self, url: str, patience: float = 10.0) -> None:
         self._database = opened(url, patience)
         self.tournaments = Tournaments(self._database)
+        self.open_tournaments = OpenTournaments(self._database)
+        self.leagues = Leagues(self._database)
         self.decks = StoredDecks(self._database)
         self.tokens = StoredTokens(self._database)
         self.bot_games = BotGames(self._database)
@@ -84,6 +95,13 @@ class Store:
         self.seeks = Seeks(self._database)
         self.public_matches = PublicMatches(self._database)
         self.relations = Relations(self._database)
+        self.accounts = Accounts(self._database)
+        self.passkeys = Passkeys(self._database)
+        self.codes = RecoveryCodes(self._database)
+        self.devices = Devices(self._database)
+        self.challenges = Challenges(self._database)
+        self.belongings = Belongings(self._database)
+        self.audit = Audit(self._database)
         self.subscriptions = Subscriptions(self._database)
 
     def close(self) -> None:

@@ -4,7 +4,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 TournamentStatus = Literal["waiting", "playing", "over", "cancelled"]
-HappeningKind = Literal["made", "fought", "left"]
+HappeningKind = Literal[
+    "made", "paired", "fought", "missed", "paused", "returned", "left", "closed", "cut"
+]
 
 
 class Entrant(NamedTuple):
@@ -15,6 +17,7 @@ class Entrant(NamedTuple):
     name: str = ""
     level: int | None = None
     persona: str | None = None  # as of a StoredSeat
+    rating: float | None = None  # when it entered
 
     @property
     def open(self) -> bool:
@@ -23,7 +26,10 @@ class Entrant(NamedTuple):
 
 
 class Happening(NamedTuple):
-    """One step of a tournament: `entrant` made `text`, won a pairing's match, or left."""
+    """One step of a tournament: `entrant` made `text`, won a pairing's match, or left, and so on.
+
+    The round of pairs is in `go`; they are written such as `0-3 1-2 4`.
+    """
 
     number: int
     kind: HappeningKind
@@ -43,7 +49,17 @@ class PlaceTaken(NamedTuple):
 
 
 class EntrantsSettled(NamedTuple):
-    """The tournament begins with these entrants; open places are dropped."""
+    """The tournament begins with these entrants; open places are dropped.
+
+    `at` is when, in milliseconds since 1970, if it is open to anybody.
+    """
+
+    entrants: tuple[Entrant, ...]
+    at: int | None = None
+
+
+class EntrantsListed(NamedTuple):
+    """Somebody entered or withdrew; these are the entrants now."""
 
     entrants: tuple[Entrant, ...]
 
@@ -52,14 +68,20 @@ class TournamentCancelled(NamedTuple):
     """The tournament was called off; its matches that are not over stop as they are."""
 
 
-TournamentEvent = Happening | PlaceTaken | EntrantsSettled | TournamentCancelled
+TournamentEvent = Happening | PlaceTaken | EntrantsSettled | EntrantsListed | TournamentCancelled
 
 
 class TournamentStanding(NamedTuple):
-    """How a tournament stands, for lists; `champion` is a name."""
+    """How a tournament stands, for lists; `champion` is a name.
+
+    `starts` is when it starts or has started, and `due` when something happens by itself next, in
+    milliseconds since 1970.
+    """
 
     status: TournamentStatus
     champion: str = ""
+    starts: int | None = None
+    due: int | None = None
 
 
 class PairingMatch(NamedTuple):
@@ -72,7 +94,11 @@ class PairingMatch(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class StoredTournament:
-    """A whole tournament; it follows `before`, and `after` follows it."""
+    """A whole tournament; it follows `before`, and `after` follows it.
+
+    One that is `open` to anybody has a clock and starts by itself, at `starts`: milliseconds since
+    1970. `minutes` are the length of an arena, `rounds` those of a Swiss.
+    """
 
     id: str
     game: str
@@ -93,8 +119,18 @@ class StoredTournament:
     entrants: tuple[Entrant, ...] = ()
     happenings: tuple[Happening, ...] = ()
     matches: tuple[PairingMatch, ...] = ()
+    open: bool = False
+    starts: int | None = None
+    due: int | None = None  # as of a TournamentStanding
+    clock: str | None = None  # as of a StoredMatch
+    rated: bool = False
+    rounds: int = 0
+    minutes: int = 0
+    most: int = 0  # entrants
+    lowest: int | None = None  # the rating of an entrant, at least
+    highest: int | None = None
 
     @property
     def of_bots(self) -> bool:
         """Whether only bots take part."""
-        return all(each.level is not None for each in self.entrants)
+        return not self.open and all(each.level is not None for each in self.entrants)

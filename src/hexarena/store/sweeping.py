@@ -88,7 +88,7 @@ def _sweep_matches(connection: Connection, before: str, spared: Collection[str])
 
 
 def _sweep_tournaments(connection: Connection, before: str, spared: Collection[str]) -> int:
-    """Delete tournaments between bots in which nothing was played."""
+    """Delete tournaments of nobody, or between bots, in which nothing was played."""
     after = aliased(tournaments)
     own = pairings.c.tournament == tournaments.c.id
     gone = found(
@@ -97,6 +97,7 @@ def _sweep_tournaments(connection: Connection, before: str, spared: Collection[s
         *_untouched(tournaments, before, spared),
         tournaments.c.status != "over",
         tournaments.c.before.is_(None),
+        or_(~tournaments.c.open, tournaments.c.status == "cancelled"),
         ~exists().where(entrants.c.tournament == tournaments.c.id, entrants.c.level.is_(None)),
         ~exists().where(and_(own, _played(actions.c.match == pairings.c.match))),
         ~exists().where(after.c.before == tournaments.c.id),

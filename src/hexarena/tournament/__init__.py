@@ -1,7 +1,19 @@
 """Tournaments: who meets whom and when, the standings, the champion."""
 
-from hexarena.tournament.events import Event, Fought, Left, Made
+from hexarena.tournament.events import (
+    Closed,
+    Cut,
+    Event,
+    Fought,
+    Left,
+    Made,
+    Missed,
+    Paired,
+    Paused,
+    Returned,
+)
 from hexarena.tournament.pairing import BYE, FORMS, Form, Pairing, Side
+from hexarena.tournament.seeding import first_order
 from hexarena.tournament.standing import Row
 from hexarena.tournament.tournament import FEWEST, MOST, Due, Plan, Tournament
 
@@ -10,15 +22,22 @@ __all__ = [
     "FEWEST",
     "FORMS",
     "MOST",
+    "Closed",
+    "Cut",
     "Due",
     "Event",
     "Form",
     "Fought",
     "Left",
     "Made",
+    "Missed",
+    "Paired",
     "Pairing",
+    "Paused",
     "Plan",
+    "Returned",
     "Row",
     "Side",
     "Tournament",
+    "first_order",
 ]

@@ -10,6 +10,16 @@ class Made(NamedTuple):
     text: str
 
 
+class Paired(NamedTuple):
+    """The pairs of a round of a Swiss, or of a moment of an arena; the first has seat 0.
+
+    One whom nobody meets, since their number is odd, stands before a BYE.
+    """
+
+    round: int
+    pairs: tuple[tuple[int, int], ...]
+
+
 class Fought(NamedTuple):
     """The match of a pairing ended: `go` 0 is the first one, 1 the replay of a draw."""
 
@@ -19,10 +29,38 @@ class Fought(NamedTuple):
     early: bool = False  # an early win, as by a knockout
 
 
+class Missed(NamedTuple):
+    """An entrant did not come to a match, None if neither did."""
+
+    pairing: int
+    go: int
+    entrant: int | None
+
+
+class Paused(NamedTuple):
+    """An entrant is not paired until it returns."""
+
+    entrant: int
+
+
+class Returned(NamedTuple):
+    """An entrant that was paused is paired again."""
+
+    entrant: int
+
+
 class Left(NamedTuple):
     """An entrant left; its opponents win."""
 
     entrant: int
 
 
-Event = Made | Fought | Left
+class Closed(NamedTuple):
+    """Nobody is paired any longer; matches that go on still count."""
+
+
+class Cut(NamedTuple):
+    """Matches that go on do not count any longer."""
+
+
+Event = Made | Paired | Fought | Missed | Paused | Returned | Left | Closed | Cut

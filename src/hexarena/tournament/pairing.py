@@ -2,8 +2,9 @@
 
 from typing import Literal, NamedTuple, get_args
 
-Form = Literal["round-robin", "elimination"]
+Form = Literal["round-robin", "elimination", "swiss", "arena"]
 FORMS: tuple[Form, ...] = get_args(Form)
+AS_THEY_COME: tuple[Form, ...] = ("swiss", "arena")  # who meets whom is decided as it goes on
 
 BYE = -1  # a side without an entrant; the other side advances without a match
 Side = int | None  # an entrant, BYE, or None while unknown

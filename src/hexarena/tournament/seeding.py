@@ -20,6 +20,11 @@ def shuffled(seed: str, drawing: int, count: int) -> list[int]:
     return order
 
 
+def first_order(seed: str, count: int) -> list[int]:
+    """Return the random order of entrants that nothing else orders, such as equal ratings."""
+    return shuffled(seed, ORDER, count)
+
+
 def one_of_two(seed: str, pairing: int) -> int:
     """Return 0 or 1 at random, for a pairing that nothing else decides."""
     return place_drawn(seed, PAIRINGS + pairing, 2)

@@ -8,13 +8,33 @@ from typing import NamedTuple
 
 from hexarena.contract.errors import TournamentRefused
 from hexarena.tournament import seeding
-from hexarena.tournament.events import Event, Fought, Left, Made
-from hexarena.tournament.pairing import BYE, Form, Pairing
+from hexarena.tournament.arena import arena_row, ranked_by_arena
+from hexarena.tournament.events import (
+    Closed,
+    Cut,
+    Event,
+    Fought,
+    Left,
+    Made,
+    Missed,
+    Paired,
+    Paused,
+    Returned,
+)
+from hexarena.tournament.pairing import AS_THEY_COME, BYE, Form, Pairing
 from hexarena.tournament.schedule import elimination, round_robin
-from hexarena.tournament.standing import Row, Score, ranked_by_points, ranked_by_rounds, row
+from hexarena.tournament.standing import (
+    Row,
+    Score,
+    ranked_by_points,
+    ranked_by_rounds,
+    row,
+    swiss_rows,
+)
+from hexarena.tournament.waves import SoFar, next_round, next_wave
 
-FEWEST, MOST = 2, 16  # entrants
-GOES: dict[Form, int] = {"round-robin": 1, "elimination": 2}  # most matches of a pairing
+FEWEST, MOST = 2, 128  # entrants
+GOES: dict[Form, int] = {"round-robin": 1, "elimination": 2}  # most matches of a pairing; else 1
 
 
 class Due(NamedTuple):
@@ -29,9 +49,10 @@ class Due(NamedTuple):
 class Plan:
     """The settings of a tournament.
 
-    If `ordered`, entrants are in the order of the tournament before, its champion first; else in
-    random order. `makes` tells whether each makes a carryover, such as a fighter: one after another
-    in that order, seeing those before.
+    If `ordered`, entrants are in the order of the tournament before, its champion first, or of
+    their ratings; else in random order. `makes` tells whether each makes a carryover, such as a
+    fighter: one after another in that order, seeing those before. `rounds` are those of a Swiss;
+    `ratings`, by entrant, count where pairings are made as it goes on.
     """
 
     form: Form
@@ -39,12 +60,19 @@ class Plan:
     seed: str
     ordered: bool = False
     makes: bool = False
+    rounds: int = 0
+    ratings: tuple[float, ...] = ()
 
     def order(self) -> tuple[int, ...]:
         """Return the initial order of the entrants."""
         if self.ordered:
             return tuple(range(self.entrants))
-        return tuple(seeding.shuffled(self.seed, seeding.ORDER, self.entrants))
+        return tuple(seeding.first_order(self.seed, self.entrants))
+
+    @property
+    def most_rounds(self) -> int:
+        """The rounds of a Swiss: no more than everybody can play against different opponents."""
+        return min(self.rounds, self.entrants - 1 + self.entrants % 2)
 
 
 class Tournament:
@@ -57,7 +85,11 @@ class Tournament:
         self.order = plan.order()
         self.made: dict[int, str] = {}
         self.left: set[int] = set()
+        self.paused: set[int] = set()
         self.fights: dict[int, list[Fought]] = defaultdict(list)
+        self.missed: dict[int, Missed] = {}
+        self.waves: list[Paired] = []
+        self.closed = self.cut = False
         for event in events:
             self._note(event)
 
@@ -65,28 +97,59 @@ class Tournament:
         """Add a step. Raises TournamentRefused if it is impossible."""
         self._check(event)
         self._note(event)
-        self.__dict__.pop("pairings", None)  # later pairings may be known now
 
     def _note(self, event: Event) -> None:
+        self.__dict__.pop("pairings", None)  # later pairings may be known now
         match event:
             case Made(entrant, text):
                 self.made[entrant] = text
+            case Paired():
+                self.waves.append(event)
             case Fought(pairing):
                 self.fights[pairing].append(event)
+            case Missed(pairing):
+                self.missed[pairing] = event
+                self.paused.update(self.absent(event))
+                self.__dict__.pop("pairings", None)
+            case Paused(entrant):
+                self.paused.add(entrant)
+            case Returned(entrant):
+                self.paused.discard(entrant)
             case Left(entrant):
                 self.left.add(entrant)
+            case Closed() | Cut():
+                self.closed, self.cut = True, isinstance(event, Cut)
 
     def _check(self, event: Event) -> None:
         match event:
             case Made(entrant):
                 _must(entrant == self.maker, f"{entrant} makes", f"{self.maker} to")
             case Fought(pairing, go, winner):
-                due = [each.seats for each in self.due if each[:2] == (pairing, go)]
-                _must(bool(due), f"go {go} of pairing {pairing} ended", "one that is due")
-                _must(winner is None or winner in due[0], f"{winner} won", f"{due} to")
-            case Left(entrant):
-                here = entrant in self.order and entrant not in self.left
-                _must(here and not self.over, f"{entrant} left", "one who is here")
+                seats = self._must_be_due(pairing, go)
+                _must(winner is None or winner in seats, f"{winner} won", f"{seats} to")
+            case Missed(pairing, go, entrant):
+                seats = self._must_be_due(pairing, go)
+                _must(entrant is None or entrant in seats, f"{entrant} missed", f"one of {seats}")
+            case Left(entrant) | Paused(entrant) | Returned(entrant):
+                self._must_be_here(entrant, type(event).__name__.lower())
+                paused = entrant in self.paused
+                _must(not isinstance(event, Paused) or not paused, f"{entrant} paused", "another")
+                _must(not isinstance(event, Returned) or paused, f"{entrant} returned", "another")
+            case Paired():
+                _must(event == self.step, "others were paired", f"{self.step}")
+            case Closed() | Cut():
+                expected = "a tournament that goes on"
+                _must(self.comes_and_goes and not self.over, "the end", expected)
+                _must(isinstance(event, Cut) or not self.closed, "the last pairing", expected)
+
+    def _must_be_due(self, pairing: int, go: int) -> tuple[int, int]:
+        due = [each.seats for each in self.due if each[:2] == (pairing, go)]
+        _must(bool(due), f"go {go} of pairing {pairing} ended", "one that is due")
+        return due[0]
+
+    def _must_be_here(self, entrant: int, did: str) -> None:
+        here = entrant in self.order and entrant not in self.left
+        _must(here and not self.over, f"{entrant} {did}", "one who is here")
 
     # Carryovers
 
@@ -104,12 +167,43 @@ class Tournament:
 
     # Pairings
 
+    @property
+    def comes_and_goes(self) -> bool:
+        """Whether pairings are made as it goes on, among those who are not paused."""
+        return self.plan.form in AS_THEY_COME
+
     @cached_property
     def pairings(self) -> tuple[Pairing, ...]:
         """All pairings, with the sides known so far."""
         if self.plan.form == "round-robin":
             return tuple(round_robin(self.order))
-        return tuple(elimination(self.order, self.winner))
+        if self.plan.form == "elimination":
+            return tuple(elimination(self.order, self.winner))
+        pairs = ((wave.round, pair) for wave in self.waves for pair in wave.pairs)
+        return tuple(Pairing(number, *each) for number, each in enumerate(pairs))
+
+    @property
+    def here(self) -> list[int]:
+        """The entrants who may be paired."""
+        return [each for each in self.order if each not in self.left and each not in self.paused]
+
+    @property
+    def step(self) -> Paired | Closed | None:
+        """The pairing that is to be made now; Closed if too few are here for any."""
+        if not self.comes_and_goes or self.closed:
+            return None
+        playing = {side for each in self.pairings if self.undecided(each) for side in each.sides}
+        here = self.here
+        if self.plan.form == "arena":
+            free = [each for each in here if each not in playing]
+            return next_wave(self._so_far, free, len(here) - len(free))
+        if playing or len(self.waves) >= self.plan.most_rounds:
+            return None
+        return next_round(self._so_far, here, len(self.waves)) if len(here) > 1 else Closed()
+
+    @property
+    def _so_far(self) -> SoFar:
+        return SoFar(self.pairings, {each.entrant: each for each in self._rows}, self.plan.ratings)
 
     def seats_at(self, pairing: int, go: int) -> tuple[int, int]:
         """Return the entrants of a match by seat, -1 for nobody; a replay swaps seats."""
@@ -117,18 +211,37 @@ class Tournament:
         pair = (-1 if first is None else first, -1 if second is None else second)
         return pair[::-1] if go % 2 else pair
 
+    def absent(self, missed: Missed) -> tuple[int, ...]:
+        """Return who did not come to a match."""
+        if missed.entrant is not None:
+            return (missed.entrant,)
+        if not self.comes_and_goes:
+            return ()
+        return self.seats_at(missed.pairing, missed.go)
+
+    def undecided(self, pairing: Pairing) -> bool:
+        """Tell whether a pairing is still to be fought."""
+        return pairing.fought and self.score(pairing) is None
+
     def score(self, pairing: Pairing) -> Score | None:
         """Return the result of a pairing, None while it is undecided."""
-        goes = self.fights.get(pairing.number, [])
+        goes, most = self.fights.get(pairing.number, []), GOES.get(self.plan.form, 1)
         if goes and goes[-1].winner is not None:
             return Score(pairing, goes[-1].winner, goes[-1].early)
+        if missed := self.missed.get(pairing.number):
+            return self._missed(pairing, missed.entrant)
+        if len(goes) >= most:
+            return Score(pairing, self._at_random(pairing) if most > 1 else None)
         if pairing.known and self.left.intersection(pairing.sides):
-            return Score(pairing, self._who_stayed(pairing), False)
-        if len(goes) < GOES[self.plan.form]:
-            return None
-        return Score(
-            pairing, None if self.plan.form == "round-robin" else self._at_random(pairing), False
-        )
+            return Score(pairing, self._who_stayed(pairing))
+        return None
+
+    def _missed(self, pairing: Pairing, entrant: int | None) -> Score:
+        if entrant is not None:
+            return Score(pairing, next(side for side in pairing.sides if side != entrant))
+        if self.plan.form == "elimination":
+            return Score(pairing, self._at_random(pairing))
+        return Score(pairing, None, nobody=True)
 
     def _who_stayed(self, pairing: Pairing) -> int | None:
         stayed = [side for side in pairing.sides if side not in self.left]
@@ -149,14 +262,14 @@ class Tournament:
     @property
     def due(self) -> tuple[Due, ...]:
         """The matches that are due or being played; an entrant's earlier pairings come first."""
-        if self.maker is not None:
+        if self.maker is not None or self.cut:
             return ()
         return tuple(self._due())
 
     def _due(self) -> Iterator[Due]:
         busy: set[int | None] = set()
         for pairing in self.pairings:
-            if pairing.fought and self.score(pairing) is None:
+            if self.undecided(pairing):
                 if pairing.known and not busy.intersection(pairing.sides):
                     go = len(self.fights.get(pairing.number, []))
                     yield Due(pairing.number, go, self.seats_at(pairing.number, go))
@@ -171,17 +284,34 @@ class Tournament:
         return [each for each in found if each is not None]
 
     @property
+    def _rows(self) -> list[Row]:
+        scores = self.scores
+        if self.plan.form == "arena":
+            return [arena_row(entrant, scores) for entrant in self.order]
+        rows = [row(entrant, scores) for entrant in self.order]
+        if self.plan.form == "swiss":
+            return swiss_rows(rows, self.pairings, len(self.waves))
+        return rows
+
+    @property
     def standing(self) -> tuple[Row, ...]:
         """A row for each entrant, the best first; the last ties are broken at random."""
-        scores, lot = self.scores, seeding.shuffled(self.plan.seed, seeding.TIES, len(self.order))
-        rows = [row(entrant, scores) for entrant in self.order]
-        ranked = ranked_by_points if self.plan.form == "round-robin" else ranked_by_rounds
-        return tuple(ranked(rows, scores, lot))
+        lot = seeding.shuffled(self.plan.seed, seeding.TIES, len(self.order))
+        if self.plan.form == "arena":
+            return tuple(ranked_by_arena(self._rows, lot))
+        ranked = ranked_by_rounds if self.plan.form == "elimination" else ranked_by_points
+        return tuple(ranked(self._rows, self.scores, lot))
 
     @property
     def over(self) -> bool:
-        """Whether every pairing is decided."""
-        return all(self.score(pairing) is not None for pairing in self.pairings if pairing.fought)
+        """Whether every pairing is decided, and nobody is to be paired any longer."""
+        if self.cut:
+            return True
+        if self.comes_and_goes and not self.closed:
+            played_out = self.plan.form == "swiss" and len(self.waves) >= self.plan.most_rounds
+            if not played_out:
+                return False
+        return not any(self.undecided(pairing) for pairing in self.pairings)
 
     @property
     def places(self) -> Sequence[int]:

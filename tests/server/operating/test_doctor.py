@@ -47,7 +47,7 @@ def test_a_new_installation_is_good(tmp_path, free):
 def test_every_line_is_readable_and_the_exit_code_tells(tmp_path, free, capsys):
     assert doctor(["--folder", str(tmp_path), "--port", str(free)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == len(checks.CHECKS) - 2
+    assert len(lines) == len(checks.CHECKS) - 3
     assert all(line[:5] in ("ok   ", "note ") for line in lines)
     (tmp_path / "hexarena.db").write_bytes(b"dear diary" * 100)
     assert doctor(["--folder", str(tmp_path), "--port", str(free), "--json"]) == 1
@@ -55,6 +55,12 @@ def test_every_line_is_readable_and_the_exit_code_tells(tmp_path, free, capsys):
     (bad,) = (each for each in told if each["verdict"] == "bad")
     assert bad["check"] == "database"
     assert "file is not a database; expected an undamaged database" in bad["found"]
+
+
+def test_a_provider_that_does_not_answer_is_said(tmp_path):
+    told = found(tmp_path, openid_issuer="http://127.0.0.1:9", openid_client="c")
+    assert told["OpenID Connect"].verdict == "bad"
+    assert "does not answer" in told["OpenID Connect"].mend
 
 
 def test_webhooks_need_what_sends_them(tmp_path, monkeypatch):

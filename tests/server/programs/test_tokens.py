@@ -15,6 +15,11 @@ from tests.server.programs.conftest import Program, fresh, token_of
 ONLY_BROWSERS = {  # what no token may do
     *("rename", "keep_deck", "change_deck", "drop_deck"),
     *("my_tokens", "make_token", "revoke_token"),
+    *("show_account", "begin_account", "make_account", "export_account", "erase_account"),
+    *("begin_passkey", "add_passkey", "rename_passkey", "remove_passkey"),
+    *("set_password", "drop_password", "make_codes", "sign_out_device", "sign_out_others"),
+    *("begin_sign_in", "sign_in_by_passkey", "sign_in_by_password", "sign_in_by_code"),
+    *("sign_out", "begin_openid", "end_openid"),
     *("my_webhooks", "make_webhook", "try_webhook", "remove_webhook"),
     *("subscribe", "unsubscribe"),
     *("offer_table", "sit_down", "call_off", "challenge_player"),

@@ -57,6 +57,16 @@ HexarenaError
 |   |-- BadWebhook          webhook/refused       an address that cannot be used, or does not answer
 |   |-- UnknownWebhook      webhook/unknown       no webhook with that id among your own
 |   `-- WebhooksFull        webhook/full          more webhooks than a player may have
+|-- AccountError        account/...
+|   |-- SignInRefused       account/sign-in       what fits no account
+|   |-- NoAccount           account/none          the browser is not signed in
+|   |-- UnknownAccount      account/unknown       no account of that name, for an operator
+|   |-- AccountClosed       account/closed        an account that an operator closed
+|   |-- HandleTaken         account/handle-taken  a name that looks like another account's
+|   |-- BadPassword         account/password      a password that is easy to guess
+|   |-- BadPasskey          account/passkey       a passkey's answer that cannot be verified
+|   |-- LastWay             account/last-way      the only way to sign in
+|   `-- OpenIdFailed        account/openid        a provider that refuses or cannot be believed
 |-- ThinkingError       thinking/...
 |   |-- UnknownLease        thinking/lease        a search that was given to another, or has ended
 |   |-- WrongAnswer         thinking/wrong        what cannot be the answer to an assignment
@@ -80,6 +90,18 @@ HexarenaError
 from collections.abc import Iterable
 
 from hexarena.contract.english import counted
+from hexarena.contract.errors.accounts import (
+    AccountClosed,
+    AccountError,
+    BadPasskey,
+    BadPassword,
+    HandleTaken,
+    LastWay,
+    NoAccount,
+    OpenIdFailed,
+    SignInRefused,
+    UnknownAccount,
+)
 from hexarena.contract.errors.base import HexarenaError
 from hexarena.contract.errors.clocks import NotDue, OutOfTime, VacationSpent
 from hexarena.contract.errors.meeting import MeetingError, MeetingGone, MeetingRefused
@@ -109,29 +131,43 @@ from hexarena.contract.errors.requests import (
     UnknownPage,
     UnknownPlayer,
 )
+from hexarena.contract.errors.seats import NotYourSeat, SeatError, SeatTaken, WrongKey
 
 __all__ = [  # those that other modules of the package define
+    "AccountClosed",
+    "AccountError",
+    "BadPasskey",
+    "BadPassword",
     "BadRequest",
     "BadSubscription",
     "BadToken",
     "BadWebhook",
     "ForeignRequest",
+    "HandleTaken",
     "HexarenaError",
     "LargeRequest",
+    "LastWay",
     "MeetingError",
     "MeetingGone",
     "MeetingRefused",
     "MissingScope",
+    "NoAccount",
     "NotDue",
+    "NotYourSeat",
+    "OpenIdFailed",
     "OutOfTime",
     "RelationRefused",
     "RequestError",
+    "SeatError",
+    "SeatTaken",
     "ServerRefused",
+    "SignInRefused",
     "SlowRequest",
     "ThinkingError",
     "TokenError",
     "TokensFull",
     "TooManyRequests",
+    "UnknownAccount",
     "UnknownLease",
     "UnknownPage",
     "UnknownPlayer",
@@ -140,6 +176,7 @@ __all__ = [  # those that other modules of the package define
     "WebhookError",
     "WebhooksFull",
     "WrongAnswer",
+    "WrongKey",
     "WrongVersion",
 ]
 
@@ -359,30 +396,6 @@ class TournamentRefused(TournamentError):
     """The tournament does not allow that now."""
 
     code = "tournament/refused"
-
-
-class SeatError(HexarenaError):
-    """A seat cannot be taken or used."""
-
-    code = "seat"
-
-
-class SeatTaken(SeatError):
-    """The seat is not open."""
-
-    code = "seat/taken"
-
-
-class NotYourSeat(SeatError):
-    """The seat belongs to another player."""
-
-    code = "seat/not-yours"
-
-
-class WrongKey(SeatError):
-    """The link to the seat has the wrong key."""
-
-    code = "seat/wrong-key"
 
 
 class NoOffer(HexarenaError):

@@ -65,7 +65,7 @@ def _flagged(live: LiveMatch, late: tuple[int, ...]) -> MatchEvents:
     seats = len(live.stored.seats)
     still_in = {*range(seats)}.difference(live.match.left)
     if not has_begun(live.match):
-        yield from ended(live, Ended("aborted", late[0]))
+        yield from _not_begun(live, late)
     elif still_in <= {*late}:
         yield from ended(live, Ended("time", None))
     elif seats == TWO:
@@ -74,6 +74,14 @@ def _flagged(live: LiveMatch, late: tuple[int, ...]) -> MatchEvents:
         for seat in late:
             if seat in live.match.givers_up:
                 yield from left(live, seat)
+
+
+def _not_begun(live: LiveMatch, late: tuple[int, ...]) -> MatchEvents:
+    """Abort a match that nobody begins; in a tournament who does not come loses it."""
+    if live.stored.pairing is None:
+        yield from ended(live, Ended("aborted", late[0]))
+    else:
+        yield from ended(live, Ended("time", late[0] if len(late) == 1 else None))
 
 
 def _deserted(live: LiveMatch, seats: set[int]) -> Iterator[Desertion]:
@@ -87,13 +95,15 @@ def _abort(command: AbortMatch, live: LiveMatch) -> MatchEvents:
     must_be_played(live)
     seat = first_seat(live, command.player, left=False)
     if not may_abort(live):
-        raise NotDue("two seats have decided, or there is no clock; expected to resign instead")
+        came = "two seats have decided, there is no clock, or it is a match of a tournament"
+        raise NotDue(f"{came}; expected to resign instead")
     yield from ended(live, Ended("aborted", seat))
 
 
 def may_abort(live: LiveMatch) -> bool:
     """Tell whether a player may abort the match."""
-    return live.match.clock is not None and not has_begun(live.match)
+    clocked = live.match.clock is not None and live.stored.pairing is None
+    return clocked and not has_begun(live.match)
 
 
 def _claim(command: ClaimEnd, live: LiveMatch) -> MatchEvents:

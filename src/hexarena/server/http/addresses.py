@@ -95,6 +95,15 @@ class Hosts:
         return address.is_loopback or not self._near
 
 
+def is_numeric(name: str) -> bool:
+    """Tell whether a host is named by an address."""
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
 def name_in(header: str) -> str:
     """Return the name in a Host header in lower case without its port, empty if there is none."""
     if not re.fullmatch(r"[\w.:\[\]-]*", header, re.ASCII):

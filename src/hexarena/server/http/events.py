@@ -4,7 +4,11 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import NamedTuple
 
+from fastapi import Request
 from fastapi.responses import StreamingResponse
+
+from hexarena.server.http.identity import is_still
+from hexarena.server.notifier import Tab
 
 RETRY = 1000  # milliseconds until a browser that lost the stream asks again
 QUIET = 15.0  # seconds without an event, after which a proxy is shown that the stream is alive
@@ -35,6 +39,15 @@ async def set_soon(changed: asyncio.Event) -> bool:
         return False
     changed.clear()
     return True
+
+
+async def alive(tab: Tab, request: Request) -> AsyncIterator[bytes]:
+    """Yield signs of life until a stream is woken, or its asker is somebody else's browser."""
+    while not await set_soon(tab.changed):
+        if not await is_still(request, tab.player):
+            tab.ended = True
+            return
+        yield ALIVE
 
 
 class EventStream(StreamingResponse):

@@ -11,9 +11,11 @@ from functools import cache
 from hexarena.contract.errors import BadName
 from hexarena.contract.game import all_games
 from hexarena.search import LEVELS, bot_names, personas
+from hexarena.store.accounts.accounts import Handle
 
 UNNAMED = "Guest"  # a player without a name
 LONGEST = 40
+SHORTEST_HANDLE, LONGEST_HANDLE = 2, 24
 MARKS = 2  # combining marks on one character
 UNSEEN = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}  # controls, formats, unassigned code points
 FILLERS = frozenset(
@@ -56,6 +58,8 @@ LIKE_LATIN = str.maketrans(  # Cyrillic and Greek letters that look Latin
     }
 )
 
+LIKE_LETTERS = str.maketrans({"0": "o", "1": "l", "i": "l", "5": "s"})  # in a hurry
+
 
 def clean(text: str) -> str:
     """Return a name as it is stored. Raises BadName."""
@@ -74,6 +78,24 @@ def clean_of_person(text: str, own: str = "") -> str:
     if _letters(name) in _taken() and name != own:
         raise BadName(f"{name!r} is the name of a bot or a seat; expected another name")
     return name
+
+
+def clean_handle(text: str) -> Handle:
+    """Return a name as the handle of an account. Raises BadName."""
+    name = clean_of_person(text)
+    seen_as = seen(name)
+    if len(name) > LONGEST_HANDLE or len(seen_as) < SHORTEST_HANDLE:
+        came = f"the name {name!r} of an account"
+        least = f"{SHORTEST_HANDLE} letters or digits at least"
+        raise BadName(f"{came}; expected {least}, and {LONGEST_HANDLE} characters at most")
+    return Handle(name, seen_as)
+
+
+def seen(name: str) -> str:
+    """Return what a reader sees of a name, so that names that look alike are the same."""
+    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    plain = "".join(sign for sign in apart.translate(LIKE_LATIN) if sign.isalnum())
+    return plain.translate(LIKE_LETTERS).replace("rn", "m").replace("vv", "w")
 
 
 def _check_seen(sign: str, before: str) -> None:

@@ -13,7 +13,7 @@ from hexarena.match import Lesson, previewed, refused
 from hexarena.server.http import Player, ThreadedRoute, answers
 from hexarena.server.lobby import catalogue
 from hexarena.server.lobby.exhibits import exhibit_svg
-from hexarena.server.lobby.names import clean_of_person
+from hexarena.server.lobby.names import clean_handle, clean_of_person, seen
 from hexarena.server.lobby.schemas import (
     GameCard,
     Health,
@@ -29,6 +29,7 @@ from hexarena.server.lobby.schemas import (
 )
 from hexarena.server.schemas import WhyNot
 from hexarena.server.services import ServicesDep
+from hexarena.store.accounts.accounts import Handle
 
 ExhibitNumber = Annotated[int, Path(ge=0, le=999)]
 RowNumber = Annotated[int, Query(ge=0, le=999)]
@@ -43,8 +44,17 @@ def me(player: Player, services: ServicesDep) -> Me:
 
 @router.put("/me", responses=answers(403, 409, 413))
 def rename(asked: NameWish, player: Player, services: ServicesDep) -> Me:
-    """Set the asker's name; it is used in matches opened or joined from then on."""
+    """Set the asker's name; it is used in matches opened or joined from then on.
+
+    That of an account is its handle, which nobody else's name may look like.
+    """
+    accounts = services.store.accounts
+    if accounts.is_account(player):
+        handle = clean_handle(asked.name)
+        accounts.rename(player, handle)
+        return Me(name=handle.text)
     name = clean_of_person(asked.name)
+    accounts.check_free(Handle(name, seen(name)), player)
     services.store.name_player(player, name)
     return Me(name=name)
 

@@ -350,6 +350,8 @@ def _offer_rematch(live: LiveMatch, seat: int) -> MatchEvents:
         raise MatchGoesOn("a rematch is played after the match; this one has not ended")
     if live.stored.pairing is not None:
         raise TournamentRefused("there is no rematch in tournaments; expected the next tournament")
+    if live.incomplete:
+        raise NoOffer("somebody's account is closed; a rematch needs all who played")
     if live.stored.rematch is None:
         yield StoredOffer("rematch", seat)
 

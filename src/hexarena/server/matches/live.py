@@ -84,6 +84,12 @@ class LiveMatch:
         """Return the seats that a player holds."""
         return tuple(each.seat for each in self.stored.seats if player and each.player == player)
 
+    @property
+    def incomplete(self) -> bool:
+        """Whether somebody who sat in it was erased."""
+        gone = (each.player is None and each.level is None for each in self.stored.seats)
+        return self.status == "over" and not self.uploaded and any(gone)
+
     def viewer(self, player: str) -> int | None:
         """Return the seat whose view a player sees; of several, the one to act.
 

@@ -1,7 +1,8 @@
 """Questions about a live match that change nothing: what an action leads to, and why not."""
 
+from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.preview import Preview
-from hexarena.match import previewed, refused
+from hexarena.match import previewed, refused, write_record
 from hexarena.server.matches.live import LiveMatch, must_be_at, must_be_played, must_hold
 from hexarena.server.schemas import PreviewWish, RefusalWish
 
@@ -25,3 +26,11 @@ def refusal(live: LiveMatch, player: str, wish: RefusalWish) -> str:
     if live.status != "over":
         must_be_played(live)
     return refused(live.match, wish.seat, wish.path, wish.ref)
+
+
+def record(live: LiveMatch) -> str:
+    """Return the record of a match. Raises MatchGoesOn where it would reveal secrets."""
+    public = live.status == "over" or live.uploaded
+    if live.match.game.rules.secret and not public:
+        raise MatchGoesOn("the match has not ended; its record would reveal secrets")
+    return write_record(live.match)

@@ -34,11 +34,16 @@ def pool_of(seats: Sequence[StoredSeat], clock: str | None = None) -> Pool | Non
     return speed_of(read_clock(clock) if clock else None)
 
 
-def confirm_rateable(about: Game, options: Options, seats: Sequence[StoredSeat]) -> None:
-    """Raise BadOption unless a match may be rated."""
+def confirm_rulebook(about: Game, options: Options) -> None:
+    """Raise BadOption unless these are the rulebook's options."""
     if changed := sorted(set(options.changed()) - {about.seated}):
         expected = "expected the rulebook's options in a rated match"
         raise BadOption(f"{shortened(changed)} came; {expected}")
+
+
+def confirm_rateable(about: Game, options: Options, seats: Sequence[StoredSeat]) -> None:
+    """Raise BadOption unless a match may be rated."""
+    confirm_rulebook(about, options)
     if pool_of(seats) is None:
         expected = "expected a person, and nobody twice, in a rated match"
         raise BadOption(f"one player or only bots in {len(seats)} seats came; {expected}")

@@ -5,7 +5,7 @@ take the place of the match in memory.
 """
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from weakref import WeakValueDictionary
 
@@ -235,6 +235,17 @@ class LiveMatches:
         """Note that a match was stored in another state by something else than a command."""
         self._slot(match).invalidate()
         self._announce(MatchChange(match))
+
+    def read_again(self, some: Collection[str]) -> None:
+        """Show some matches in which only the players changed; other servers are told as well."""
+        for match in some:
+            with self._lock:
+                slot = self._slots.get(match)
+            if slot is not None:
+                slot.invalidate()
+            if self.publish:
+                self.publish(MatchChange(match))
+            self._show(match)
 
     def open(self, stored: StoredMatch, command: str) -> str:
         """Store a new match; return its id, or that of the match this command opened before."""

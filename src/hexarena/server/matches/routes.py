@@ -2,20 +2,19 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import AbstractContextManager
 from typing import Annotated
 
 from anyio import to_thread
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.game import game
 from hexarena.contract.preview import Preview
 from hexarena.hints import Asked, advise
-from hexarena.match import write_record
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
-from hexarena.server.http.events import ALIVE, EventStream, StreamEvent, set_soon, streamed
+from hexarena.server.http.events import EventStream, StreamEvent, alive, streamed
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import commands, looking, opening, sending, views
 from hexarena.server.matches.opening import Host
@@ -83,10 +82,7 @@ def show(match: MatchId, player: Onlooker, services: ServicesDep) -> Response:
 def record(match: MatchId, services: ServicesDep) -> PlainTextResponse:
     """Return the record of a match; a game with secrets has one when the match is over."""
     with services.live_matches.latest(match) as live:
-        public = live.status == "over" or live.uploaded
-        if live.match.game.rules.secret and not public:
-            raise MatchGoesOn("the match has not ended; its record would reveal secrets")
-        text, name = write_record(live.match), f"{live.stored.game}-{live.stored.date}.txt"
+        text, name = looking.record(live), f"{live.stored.game}-{live.stored.date}.txt"
     return PlainTextResponse(
         text, headers={"Content-Disposition": f'attachment; filename="{name}"'}
     )
@@ -190,6 +186,13 @@ async def hint(
 # Events
 
 
+async def _asker(player: Onlooker, address: Address) -> Asker:
+    return Asker(player, address)
+
+
+AskerDep = Annotated[Asker, Depends(_asker)]
+
+
 async def kept_open(
     address: Address, player: Onlooker, services: ServicesDep
 ) -> AsyncIterator[None]:
@@ -216,27 +219,30 @@ def existing(match: MatchId, services: ServicesDep) -> OpenTab:
 )
 async def events(
     shown: Annotated[OpenTab, Depends(existing)],
-    player: Onlooker,
-    address: Address,
+    request: Request,
+    asker: AskerDep,
     services: ServicesDep,
     last_event_id: Annotated[str | None, Header(max_length=100)] = None,
 ) -> EventStream:
     """Send `table` events, each with a whole Table, until the tab is closed."""
-    seen, asker = Seen.read(last_event_id), Asker(player, address)
-    return streamed(_follow(services, shown, asker, seen))
+    watching = services.watching(shown, asker)
+    return streamed(_follow(services, request, watching, (shown.match, last_event_id)))
 
 
 async def _follow(
-    services: Services, shown: OpenTab, asker: Asker, seen: Seen
+    services: Services,
+    request: Request,
+    watching: AbstractContextManager[Tab],
+    at: tuple[str, str | None],
 ) -> AsyncIterator[bytes]:
-    with services.watching(shown, asker) as tab:
-        tab.seen = seen
-        while not services.notifier.closed:
-            event = await _news(services, shown.match, tab)
+    with watching as tab:
+        match, tab.seen = at[0], Seen.read(at[1])
+        while services.notifier.goes_on(tab):
+            event = await _news(services, match, tab)
             tab.seen = Seen.read(event.id)
             yield event.written
-            while not await set_soon(tab.changed):
-                yield ALIVE
+            async for sign in alive(tab, request):
+                yield sign
 
 
 async def _news(services: Services, match: str, tab: Tab) -> StreamEvent:

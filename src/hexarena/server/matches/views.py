@@ -246,7 +246,7 @@ def may(live: LiveMatch, player: str) -> Iterator[Permission]:
     if not mine or live.uploaded or live.status in ("waiting", "stopped"):
         return
     if live.status == "over":
-        if not (live.stored.rematch or in_tournament):
+        if not (live.stored.rematch or in_tournament or live.incomplete):
             yield "rematch"
         return
     alone = not live.rivals(mine)

@@ -15,8 +15,10 @@ from typing import Literal, NamedTuple
 
 from hexarena.contract.cache import cache_root
 from hexarena.contract.english import counted, shortened
+from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import all_games
 from hexarena.search import is_warm
+from hexarena.server.accounts import openid
 from hexarena.server.fanout.redis_fanout import CHANNEL, connected
 from hexarena.server.http.pages import BUNDLE
 from hexarena.server.http.quotas import RESERVED, raise_descriptor_limit
@@ -161,6 +163,17 @@ def _notices(settings: Settings) -> CheckResult:
     return "good", "browsers are told of turns", ""
 
 
+def _openid(settings: Settings) -> CheckResult | None:
+    if not settings.openid_issuer:
+        return None
+    try:
+        provider = openid.provider_of(settings)
+        name = provider.look() if provider else ""
+    except HexarenaError as error:
+        return "bad", "nobody can sign in through the provider", str(error)
+    return "good", f"people can sign in through {name}", ""
+
+
 def _port(settings: Settings) -> CheckResult:
     port = USUAL_PORT if settings.port is None else settings.port
     kind = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
@@ -240,6 +253,7 @@ CHECKS: dict[str, Callable[[Settings], CheckResult | None]] = {
     "Redis": _redis,
     "webhooks": _webhooks,
     "notices": _notices,
+    "OpenID Connect": _openid,
     "port": _port,
     "file descriptors": _descriptors,
     "clock": _clock,

@@ -1,4 +1,4 @@
-"""The commands of an operator: `backup`, `restore`, `doctor`, `ratings`."""
+"""The commands of an operator: `backup`, `restore`, `doctor`, `ratings`, `admin`."""
 
 import signal
 import sys
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from types import FrameType
 
 from hexarena.contract.errors import HexarenaError
-from hexarena.server.operating import backups, doctor, ratings
+from hexarena.server.operating import admin, backups, doctor, ratings
 
 REFUSED = 2  # exit code of a command that failed
 ENDED = 143  # of one that was told to end
@@ -16,6 +16,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "restore": backups.restore,
     "doctor": doctor.doctor,
     "ratings": ratings.ratings,
+    "admin": admin.admin,
 }
 
 

@@ -16,6 +16,7 @@ from cachetools import LRUCache
 from hexarena.contract.errors import HexarenaError, NotReady
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
+from hexarena.server.notifier import Tab, topic_of
 from hexarena.server.programs.schemas import Happened, PlayerEvent
 from hexarena.server.programs.views import deciders
 from hexarena.store import StoredSeat, Summary
@@ -139,13 +140,13 @@ class PlayerFeeds:
         self._woken: set[str] = set()
 
     @contextmanager
-    def open(self, player: str) -> Iterator[tuple[Feed, asyncio.Event]]:
-        """Give a feed and the event that is set when it has something; only on the loop."""
-        with self._live_matches.notifier.listening(f"player {player}", "") as tab:
+    def open(self, player: str) -> Iterator[tuple[Feed, Tab]]:
+        """Give a feed, and its stream, woken when it has something; only on the loop."""
+        with self._live_matches.notifier.listening(topic_of(player), "") as tab:
             feed = Feed(player, tab.changed)
             self._feeds[player].add(feed)
             try:
-                yield feed, tab.changed
+                yield feed, tab
             finally:
                 self._feeds[player].discard(feed)
                 if not self._feeds[player]:

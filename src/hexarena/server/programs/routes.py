@@ -1,6 +1,5 @@
 """Routes for programs: what a seat may know, and streams of lines."""
 
-import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from typing import Annotated, Any
@@ -10,9 +9,10 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import StreamingResponse
 
 from hexarena.contract.errors import BadToken, StoreFailed, TokenError
-from hexarena.server.bots.queue import Asker
-from hexarena.server.http import Address, Onlooker, ThreadedRoute, answers, events
-from hexarena.server.matches.routes import Counted, MatchId, existing
+from hexarena.server.http import Onlooker, ThreadedRoute, answers, events
+from hexarena.server.http.identity import is_still
+from hexarena.server.matches.routes import AskerDep, Counted, MatchId, existing
+from hexarena.server.notifier import Tab
 from hexarena.server.programs import views
 from hexarena.server.programs.schemas import MatchPosition, PlayerEvent
 from hexarena.server.programs.scopes import authorized
@@ -39,36 +39,37 @@ def _lines(model: str) -> dict[int | str, dict[str, object]]:
 
 
 class Watch:
-    """Ends a stream when the server stops or its token is revoked, and keeps it alive until then.
+    """Ends a stream when the server stops or its asker is signed out; keeps it alive until then.
 
     FastAPI makes one for each request.
     """
 
-    def __init__(self, request: Request, services: ServicesDep) -> None:
+    def __init__(self, request: Request, player: Onlooker, services: ServicesDep) -> None:
         self._request = request
+        self._player = player
         self._notifier = services.notifier
         self._check = time.monotonic() + events.QUIET
 
-    async def lines(
-        self, changed: asyncio.Event, news: Callable[[], AsyncIterator[str]]
-    ) -> AsyncIterator[str]:
+    async def lines(self, tab: Tab, news: Callable[[], AsyncIterator[str]]) -> AsyncIterator[str]:
         """Yield what `news` yields now and after each change, and empty lines in between."""
-        while await self._goes_on():
+        while self._notifier.goes_on(tab) and await self._may():
             async for line in news():
                 yield f"{line}\n"
-            if not await events.set_soon(changed):
+            if not await events.set_soon(tab.changed):
                 yield "\n"
 
-    async def _goes_on(self) -> bool:
-        if time.monotonic() >= self._check:
-            self._check = time.monotonic() + events.QUIET
-            try:
-                await authorized(self._request)
-            except TokenError:
-                return False
-            except StoreFailed:
-                pass  # asked again soon
-        return not self._notifier.closed
+    async def _may(self) -> bool:
+        """Tell whether the asker still is who began the stream; asked now and then."""
+        if time.monotonic() < self._check:
+            return True
+        self._check = time.monotonic() + events.QUIET
+        try:
+            await authorized(self._request)
+            return await is_still(self._request, self._player)
+        except TokenError:
+            return False
+        except StoreFailed:
+            return True  # asked again soon
 
 
 Watched = Annotated[Watch, Depends()]
@@ -79,10 +80,6 @@ async def known_player(player: Onlooker) -> str:
     if not player:
         raise BadToken("the request has no token; expected `Authorization: Bearer TOKEN`")
     return player
-
-
-async def _asker(player: Onlooker, address: Address) -> Asker:
-    return Asker(player, address)
 
 
 KnownPlayer = Annotated[str, Depends(known_player)]
@@ -103,7 +100,7 @@ def position(match: MatchId, player: Onlooker, services: ServicesDep) -> MatchPo
 )
 async def match_stream(
     shown: Annotated[OpenTab, Depends(existing)],
-    asker: Annotated[Asker, Depends(_asker)],
+    asker: AskerDep,
     services: ServicesDep,
     watch: Watched,
 ) -> AsyncIterator[str]:
@@ -111,7 +108,7 @@ async def match_stream(
     with services.watching(shown, asker) as tab:
         tab.of_program = True
         news = MatchNews(services, shown.match, asker.player)
-        async for line in watch.lines(tab.changed, news.lines):
+        async for line in watch.lines(tab, news.lines):
             yield line
 
 
@@ -156,7 +153,7 @@ async def my_stream(
 ) -> AsyncIterator[str]:
     """Send what happens in the asker's matches, a line each; at first the turns to take now."""
     feeds = services.feeds
-    with feeds.open(player) as (feed, changed):
+    with feeds.open(player) as (feed, tab):
 
         async def news() -> AsyncIterator[str]:
             if feed.stale:
@@ -164,5 +161,5 @@ async def my_stream(
             for event in feed.take():
                 yield event.model_dump_json()
 
-        async for line in watch.lines(changed, news):
+        async for line in watch.lines(tab, news):
             yield line

@@ -18,8 +18,8 @@ PUBLIC = frozenset(  # the same answer for everybody
     (
         *("games", "opening", "picture", "drawing", "face", "rules", "exhibit", "legend"),
         *("tutorial", "lesson_preview", "lesson_refusal", "health", "deck_box", "check_deck"),
-        *("webhook_key", "push_key", "server_time"),
-        *("webhook_key", "leaderboard", "show_player", "rating_history"),
+        *("webhook_key", "push_key", "server_time", "league"),
+        *("leaderboard", "show_player", "rating_history"),
         *("show_lobby", "lobby_events", "show_watch", "watch_events", "watched_picture"),
     )
 )
@@ -29,7 +29,7 @@ NEEDED: dict[str, Scope] = {
             *("me", "my_matches", "show", "record", "events", "replay", "moves"),
             *("position", "match_stream", "my_turns", "my_stream", "my_decks"),
             *("my_tournaments", "show_tournament", "tournament_events", "vacation"),
-            *("my_page", "my_challenges", "challenge_events"),
+            *("my_page", "open_tournaments", "my_challenges", "challenge_events"),
         ),
         "read",
     ),
@@ -37,14 +37,14 @@ NEEDED: dict[str, Scope] = {
         (
             *("claim", "play", "commit", "instruct", "preview", "refusal", "resign"),
             *("offer", "answer", "join_tournament", "make", "leave"),
-            *("abort_match", "claim_end", "take_vacation"),
+            *("abort_match", "claim_end", "take_vacation", "attend_tournament"),
         ),
         "play",
     ),
     **dict.fromkeys(
         (
             *("open_match", "upload", "open_tournament", "begin_tournament"),
-            *("cancel_tournament", "open_after"),
+            *("cancel_tournament", "open_after", "announce_tournament"),
         ),
         "open",
     ),

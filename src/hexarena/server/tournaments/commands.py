@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from hexarena.contract.errors import NotYourSeat, SeatTaken, TournamentRefused, WrongKey
-from hexarena.server.tournaments.live import LiveTournament, row_of
-from hexarena.server.tournaments.opening import free_name
+from hexarena.server.tournaments.entering import ENTRY_CHECKS, AttendTournament, EntryCommand
+from hexarena.server.tournaments.live import LiveTournament
+from hexarena.server.tournaments.names import free_name
+from hexarena.server.tournaments.steps import row_of
 from hexarena.store import (
     EntrantsSettled,
     PlaceTaken,
@@ -67,9 +69,14 @@ class NoteStep:
 
 
 PlayerCommand = (
-    JoinTournament | BeginTournament | MakeCarryover | LeaveTournament | CancelTournament
+    JoinTournament
+    | BeginTournament
+    | MakeCarryover
+    | LeaveTournament
+    | CancelTournament
+    | AttendTournament
 )
-TournamentCommand = PlayerCommand | NoteStep
+TournamentCommand = PlayerCommand | NoteStep | EntryCommand
 
 
 def apply(command: TournamentCommand, live: LiveTournament) -> list[TournamentEvent]:
@@ -87,6 +94,7 @@ def apply(command: TournamentCommand, live: LiveTournament) -> list[TournamentEv
 
 def _join(command: JoinTournament, live: LiveTournament) -> TournamentEvents:
     stored = live.stored
+    _must_be_by_link(live)
     if not secrets.compare_digest(stored.key.encode(), command.key.encode("utf-8", "replace")):
         raise WrongKey("the link to this tournament holds a wrong key; ask for the link again")
     if any(each.player == command.player for each in stored.entrants):
@@ -102,6 +110,7 @@ def _join(command: JoinTournament, live: LiveTournament) -> TournamentEvents:
 
 def _begin(command: BeginTournament, live: LiveTournament) -> TournamentEvents:
     _must_host(live, command.player)
+    _must_be_by_link(live)
     if live.status != "waiting":
         raise TournamentRefused("the tournament has begun already; expected one that waits")
     here = [each for each in live.stored.entrants if not each.open]
@@ -135,7 +144,7 @@ def _leave(command: LeaveTournament, live: LiveTournament) -> TournamentEvents:
     _must_go_on(live)
     leaver = live.entrant(command.entrant)
     if leaver.player != command.player:
-        _must_host(live, command.player)
+        _must_dismiss(live, command.player)
     if leaver.player is None:
         raise TournamentRefused(f"{leaver.name} is a bot, which stays; expected a person")
     yield row_of(live.steps, Left(command.entrant))
@@ -145,7 +154,7 @@ def _cancel(command: CancelTournament, live: LiveTournament) -> TournamentEvents
     _must_host(live, command.player)
     if live.status in ("over", "cancelled"):
         raise TournamentRefused(f"the tournament is {live.status}; expected one that is not")
-    if not only_host_entered(live):
+    if not may_cancel(live):
         raise TournamentRefused("others have entered; expected a tournament of only you and bots")
     yield TournamentCancelled()
 
@@ -163,7 +172,15 @@ CHECKS: dict[type, Callable[[Any, LiveTournament], TournamentEvents]] = {
     LeaveTournament: _leave,
     CancelTournament: _cancel,
     NoteStep: _note,
+    **ENTRY_CHECKS,
 }
+
+
+def may_cancel(live: LiveTournament) -> bool:
+    """Tell whether the host may cancel it: others may rely on one that has begun."""
+    if live.stored.open:
+        return live.status == "waiting"
+    return only_host_entered(live)
 
 
 def only_host_entered(live: LiveTournament) -> bool:
@@ -176,11 +193,21 @@ def _must_host(live: LiveTournament, player: str) -> None:
         raise NotYourSeat("only the host of this tournament may do that")
 
 
+def _must_be_by_link(live: LiveTournament) -> None:
+    if live.stored.open:
+        raise TournamentRefused("it is open to anybody and starts by itself; expected to enter it")
+
+
+def _must_dismiss(live: LiveTournament, player: str) -> None:
+    _must_host(live, player)
+    if live.stored.open:
+        raise NotYourSeat("nobody is dismissed from an open tournament; who is absent is paused")
+
+
 def _must_go_on(live: LiveTournament) -> None:
     if live.status == "waiting":
-        raise TournamentRefused(
-            "the tournament begins when every place is taken; send the link to friends"
-        )
+        when = "at its time" if live.stored.open else "when every place is taken"
+        raise TournamentRefused(f"the tournament begins {when}; expected one that goes on")
     if live.status == "cancelled":
         raise TournamentRefused("the tournament was cancelled; expected one that goes on")
     if live.status == "over":

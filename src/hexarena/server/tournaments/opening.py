@@ -10,8 +10,10 @@ from hexarena.contract.options import Options
 from hexarena.match import Fair
 from hexarena.server.lobby.names import UNNAMED, clean, clean_of_person
 from hexarena.server.matches.opening import Host, committed, new_id, started, today, wished
+from hexarena.server.matches.rating import pool_of, stays_rated
 from hexarena.server.schemas import SeatWish
 from hexarena.server.tournaments.live import LiveTournament
+from hexarena.server.tournaments.names import free_name
 from hexarena.server.tournaments.schemas import NewTournament
 from hexarena.store import (
     Entrant,
@@ -30,7 +32,7 @@ def requested(asked: NewTournament, host: Host) -> StoredTournament:
     """Turn a request into a new tournament. Raises UnknownGame, BadOption."""
     about = game(asked.game)
     options = about.options(**asked.options)
-    _must_have_two_seats(about, options)
+    must_have_two_seats(about, options)
     places = enumerate(asked.places)
     entrants = tuple(_named(_entrant(about, number, wish, host) for number, wish in places))
     fair = Fair.committed()
@@ -49,7 +51,8 @@ def requested(asked: NewTournament, host: Host) -> StoredTournament:
     )
 
 
-def _must_have_two_seats(about: Game, options: Options) -> None:
+def must_have_two_seats(about: Game, options: Options) -> None:
+    """Raise BadOption unless a match with these options is one of two."""
     seats = len(about.seats_in(options))
     if seats != TWO:
         came = f"this match of {about.title} has {seats} seats"
@@ -74,16 +77,6 @@ def _named(entrants: Iterable[Entrant]) -> Iterator[Entrant]:
         name = each.name and free_name(each.name, names)
         names.add(name)
         yield each._replace(name=name)
-
-
-def free_name(name: str, taken: Iterable[str]) -> str:
-    """Return a name that is not taken, with a number if needed."""
-    others = set(taken)
-    tried, number = name, 1
-    while tried in others:
-        number += 1
-        tried = f"{name} {number}"
-    return tried
 
 
 # The next tournament
@@ -125,12 +118,11 @@ def following(live: LiveTournament) -> StoredTournament:
 def match_of(live: LiveTournament, due: Due) -> StoredMatch:
     """Return a new match of a tournament, with the carryovers of its players."""
     about, stored = live.game, live.stored
-    made = [live.tournament.made.get(entrant, "") for entrant in due.seats]
-    brought = {**stored.options, **about.carryover.brought(made)}
-    options = about.options(**brought)
-    if due.go:
-        options = about.carryover.longer(options)
-    met = enumerate(live.met_by(due))
+    options = _options_of(live, due)
+    seats = tuple(
+        StoredSeat(seat, who.player, who.name, who.level, persona=who.persona)
+        for seat, who in enumerate(live.met_by(due))
+    )
     return started(
         StoredMatch(
             id=new_id(),
@@ -139,11 +131,19 @@ def match_of(live: LiveTournament, due: Due) -> StoredMatch:
             options=options.changed(),
             date=today(),
             host=stored.host,
-            seats=tuple(
-                StoredSeat(seat, who.player, who.name, who.level, persona=who.persona)
-                for seat, who in met
-            ),
+            seats=seats,
             luck=committed() if about.has_luck(options) else None,
             pairing=StoredPairing(stored.id, due.pairing, due.go),
+            clock=stored.clock,
+            rated=stored.rated and stays_rated(about, options, seats),
+            pool=pool_of(seats, stored.clock),
         )
     )
+
+
+def _options_of(live: LiveTournament, due: Due) -> Options:
+    """Return the options of a match with what its players bring, longer in a replay."""
+    made = [live.tournament.made.get(entrant, "") for entrant in due.seats]
+    brought = {**live.stored.options, **live.game.carryover.brought(made)}
+    options = live.game.options(**brought)
+    return live.game.carryover.longer(options) if due.go else options

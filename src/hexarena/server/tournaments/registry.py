@@ -1,7 +1,10 @@
 """Live tournaments: loaded from the store for each request, and changed by commands."""
 
+import threading
 from collections.abc import Callable
 from contextlib import suppress
+
+from cachetools import LRUCache
 
 from hexarena.contract.errors import HexarenaError, RepeatedCommand, StaleTournament
 from hexarena.server.logs import note
@@ -10,6 +13,8 @@ from hexarena.server.readiness import Readiness
 from hexarena.server.tournaments.commands import TournamentCommand, apply
 from hexarena.server.tournaments.live import LiveTournament
 from hexarena.store import Commit, Store, StoredTournament
+
+MOST = 64  # tournaments kept in memory, as they were shown last
 
 
 class LiveTournaments:
@@ -20,12 +25,27 @@ class LiveTournaments:
         self.notifier = notifier
         self.readiness = readiness
         self.listeners: list[Callable[[str], None]] = []  # called with a tournament that changed
+        self._shown: LRUCache[str, LiveTournament] = LRUCache(MOST)  # as they were shown last
+        self._lock = threading.Lock()
 
     def latest(self, tournament: str) -> LiveTournament:
         """Load a tournament. Raises UnknownTournament, NotReady, OldRules, StoreFailed."""
         stored = self.store.tournaments.load(tournament)
         self.readiness.need(stored.game)
         return LiveTournament(stored)
+
+    def shown(self, tournament: str) -> LiveTournament:
+        """Return a tournament to show, which nobody may change; as `latest`.
+
+        It is loaded again only if it has changed, since many may look at the same.
+        """
+        with self._lock:
+            found = self._shown.get(tournament)
+        if found is None or found.mark != self.store.tournaments.mark(tournament):
+            found = self.latest(tournament)
+            with self._lock:
+                self._shown[tournament] = found
+        return found
 
     def open(self, stored: StoredTournament, command: str) -> str:
         """Store a new tournament; return its id, or that of the one this command opened before."""

@@ -4,12 +4,12 @@ from collections.abc import AsyncIterator
 from typing import Annotated
 
 from anyio import to_thread
-from fastapi import APIRouter, Depends, Path, Query
+from fastapi import APIRouter, Depends, Path, Query, Request
 
 from hexarena.contract.errors import NotYourSeat
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
-from hexarena.server.http.events import ALIVE, EventStream, StreamEvent, set_soon, streamed
+from hexarena.server.http.events import EventStream, StreamEvent, alive, streamed
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.routes import NO_JSON, REFUSED, Counted
@@ -42,7 +42,7 @@ def open_tournament(
     tournament = services.bot_caps.open(
         asker, stored, asked.command, services.live_tournaments.open
     )
-    return _shown(services, tournament, player)
+    return tournament_shown(services, tournament, player)
 
 
 @router.get("", responses=answers())
@@ -62,7 +62,7 @@ def show_tournament(
     tournament: TournamentId, player: Onlooker, services: ServicesDep
 ) -> TournamentShown:
     """Show a tournament as the asker may see it."""
-    return _shown(services, tournament, player)
+    return tournament_shown(services, tournament, player)
 
 
 @router.post("/{tournament}/places", responses=REFUSED)
@@ -72,7 +72,7 @@ def join_tournament(
     """Take an open place by the key in the tournament's link."""
     name = services.store.player_name(player) or UNNAMED
     command = commands.JoinTournament(player, name, asked.key)
-    return _execute(services, tournament, asked.command, command)
+    return executed(services, tournament, asked.command, command)
 
 
 @router.post("/{tournament}/beginning", responses=REFUSED)
@@ -80,7 +80,7 @@ def begin_tournament(
     tournament: TournamentId, asked: Command, player: Player, services: ServicesDep
 ) -> TournamentShown:
     """Begin with those who have entered, as the host."""
-    return _execute(services, tournament, asked.command, commands.BeginTournament(player))
+    return executed(services, tournament, asked.command, commands.BeginTournament(player))
 
 
 @router.post("/{tournament}/makings", responses=REFUSED)
@@ -89,7 +89,7 @@ def make(
 ) -> TournamentShown:
     """Make what an entrant of the asker keeps from match to match, when it is its turn."""
     command = commands.MakeCarryover(player, asked.entrant, asked.text)
-    return _execute(services, tournament, asked.command, command)
+    return executed(services, tournament, asked.command, command)
 
 
 @router.post("/{tournament}/leavings", responses=REFUSED)
@@ -98,7 +98,7 @@ def leave(
 ) -> TournamentShown:
     """Leave before the end or, as the host, dismiss somebody who does not come."""
     command = commands.LeaveTournament(player, asked.entrant)
-    return _execute(services, tournament, asked.command, command)
+    return executed(services, tournament, asked.command, command)
 
 
 @router.post("/{tournament}/cancellation", responses=REFUSED)
@@ -106,7 +106,7 @@ def cancel_tournament(
     tournament: TournamentId, asked: Command, player: Player, services: ServicesDep
 ) -> TournamentShown:
     """Cancel a tournament as its host, if nobody else has entered; its matches stop."""
-    shown = _execute(services, tournament, asked.command, commands.CancelTournament(player))
+    shown = executed(services, tournament, asked.command, commands.CancelTournament(player))
     for match in services.live_tournaments.latest(tournament).matches.values():
         services.live_matches.changed_in_store(match)
     return shown
@@ -128,12 +128,12 @@ def open_after(
     following, asker = opening.following(live), Asker(player, address)
     after = services.bot_caps.open(asker, following, asked.command, services.live_tournaments.open)
     services.live_tournaments.announce(tournament)
-    return _shown(services, after, player)
+    return tournament_shown(services, after, player)
 
 
 def existing(tournament: TournamentId, services: ServicesDep) -> str:
     """Return a tournament that can be shown; refusals must come before the stream begins."""
-    return services.live_tournaments.latest(tournament).stored.id
+    return services.live_tournaments.shown(tournament).stored.id
 
 
 @router.get(
@@ -144,42 +144,47 @@ def existing(tournament: TournamentId, services: ServicesDep) -> str:
 )
 async def tournament_events(
     tournament: Annotated[str, Depends(existing)],
+    request: Request,
     player: Onlooker,
     address: Address,
     services: ServicesDep,
 ) -> EventStream:
     """Send `tournament` events, each with a whole TournamentShown, until the tab is closed."""
-    return streamed(_follow(services, tournament, Asker(player, address)))
+    return streamed(_follow(services, request, tournament, Asker(player, address)))
 
 
-async def _follow(services: Services, tournament: str, asker: Asker) -> AsyncIterator[bytes]:
+async def _follow(
+    services: Services, request: Request, tournament: str, asker: Asker
+) -> AsyncIterator[bytes]:
     with (
         services.attending(tournament, asker),
         services.notifier.listening(tournament, asker.player) as tab,
     ):
-        while not services.notifier.closed:
+        while services.notifier.goes_on(tab):
             event = await to_thread.run_sync(_news, services, tournament, asker.player)
             yield event.written
-            while not await set_soon(tab.changed):
-                yield ALIVE
+            async for sign in alive(tab, request):
+                yield sign
 
 
 def _news(services: Services, tournament: str, player: str) -> StreamEvent:
-    shown = _shown(services, tournament, player)
+    shown = tournament_shown(services, tournament, player)
     return StreamEvent("tournament", str(shown.revision), shown.model_dump_json().encode())
 
 
-def _execute(
+def executed(
     services: Services,
     tournament: str,
     sent_as: str,
     command: commands.PlayerCommand,
 ) -> TournamentShown:
+    """Execute a command of a player, and show what it did."""
     services.live_tournaments.execute(tournament, command.player, sent_as, command)
-    return _shown(services, tournament, command.player)
+    return tournament_shown(services, tournament, command.player)
 
 
-def _shown(services: Services, tournament: str, player: str) -> TournamentShown:
+def tournament_shown(services: Services, tournament: str, player: str) -> TournamentShown:
+    """Show a tournament to a player."""
     return views.tournament(
-        services.live_tournaments.latest(tournament), player, services.notifier.watched(tournament)
+        services.live_tournaments.shown(tournament), player, services.notifier.watched(tournament)
     )

@@ -7,12 +7,20 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
-from hexarena.server.schemas import Command, SeatWish, Wire, whole
-from hexarena.tournament import Form
+from hexarena.server.schemas import ClockWish, Command, SeatWish, Wire, whole
+from hexarena.tournament import FEWEST, MOST, Form
 
 TournamentStage = Literal["waiting", "making", "playing", "over", "cancelled"]
-TournamentPermission = Literal["join", "begin", "make", "leave", "dismiss", "cancel", "again"]
-EntrantNumber = Annotated[int, Field(ge=0, le=15), BeforeValidator(whole)]
+Attending = Literal["enter", "withdraw", "pause", "return"]
+Governing = Literal["join", "begin", "make", "leave", "dismiss", "cancel", "again"]
+TournamentPermission = Governing | Attending
+EntrantNumber = Annotated[int, Field(ge=0, lt=MOST), BeforeValidator(whole)]
+OpenForm = Literal["arena", "swiss", "elimination"]
+LinkForm = Literal["round-robin", "elimination"]
+Most = Annotated[int, Field(ge=FEWEST, le=MOST), BeforeValidator(whole)]
+Rounds = Annotated[int, Field(ge=1, le=15), BeforeValidator(whole)]
+Minutes = Annotated[int, Field(ge=10, le=240), BeforeValidator(whole)]
+Bound = Annotated[int, Field(ge=100, le=4000), BeforeValidator(whole)]  # of ratings
 
 
 # Requests
@@ -25,8 +33,37 @@ class NewTournament(Command):
     options: dict[str, bool | int | float | str] = Field(
         default={}, description="options that differ from the rulebook, in every match"
     )
-    form: Form
+    form: LinkForm
     places: tuple[SeatWish, ...] = Field(min_length=2, max_length=16)
+
+
+class NewOpenTournament(Command):
+    """A tournament that anybody may enter, and that starts by itself.
+
+    A Swiss has `rounds`, an arena `minutes`. `lowest` and `highest` bound the ratings of entrants.
+    """
+
+    game: str = Field(max_length=60, description="of two seats")
+    options: dict[str, bool | int | float | str] = Field(
+        default={}, description="options that differ from the rulebook; none if it is rated"
+    )
+    form: OpenForm
+    clock: ClockWish
+    rated: Annotated[bool, Field(strict=True)] = True
+    starts: Annotated[int, BeforeValidator(whole)] = Field(
+        description="milliseconds since 1970, within 30 days"
+    )
+    rounds: Rounds | None = None
+    minutes: Minutes | None = None
+    most: Most = 64
+    lowest: Bound | None = None
+    highest: Bound | None = None
+
+
+class Attendance(Command):
+    """Whether I take part: enter or come back, or withdraw or pause."""
+
+    here: Annotated[bool, Field(strict=True)]
 
 
 class Entry(Command):
@@ -63,6 +100,8 @@ class EntrantShown(Wire):
     made: str | None = Field(description="its carryover as text, once made")
     told: str = Field(description='its carryover in words, or ""')
     left: bool = Field(description="whether it left")
+    paused: bool = Field(description="whether it is not paired for now")
+    rating: int | None = Field(description="when it entered")
 
 
 class PairingShown(Wire):
@@ -71,7 +110,7 @@ class PairingShown(Wire):
     pairing: int
     round: int
     sides: tuple[int | None, ...]
-    status: Literal["waiting", "playing", "over", "bye"]
+    status: Literal["waiting", "playing", "over", "bye", "void"]
     winner: int | None
     early: bool = Field(description="whether it was won early, as by a knockout")
     matches: tuple[str, ...] = Field(description="its match and, after a draw, its replay")
@@ -87,6 +126,8 @@ class RowShown(Wire):
     lost: int
     early: int
     points: float
+    streak: int = Field(description="wins in a row, in an arena")
+    buchholz: float = Field(description="the points of all opponents, in a Swiss")
 
 
 class ReadyMade(Wire):
@@ -97,8 +138,24 @@ class ReadyMade(Wire):
     told: str = Field(description="in words")
 
 
+class OpenTerms(Wire):
+    """What an open tournament offers; times are milliseconds since 1970."""
+
+    clock: str = Field(description="in words")
+    rated: bool
+    starts: int
+    rounds: int = Field(description="of a Swiss, else 0")
+    minutes: int = Field(description="of an arena, else 0")
+    most: int = Field(description="entrants")
+    lowest: int | None = Field(description="the rating of an entrant, at least")
+    highest: int | None = Field(description="and at most")
+
+
 class TournamentShown(Wire):
-    """A tournament as one person sees it."""
+    """A tournament as one person sees it.
+
+    Of many pairings only those being played and the last ones are shown.
+    """
 
     tournament: str
     game: str
@@ -121,6 +178,9 @@ class TournamentShown(Wire):
     pairings: tuple[PairingShown, ...]
     standing: tuple[RowShown, ...]
     champion: int | None
+    terms: OpenTerms | None = Field(description="None if it is for those with its link")
+    ends: int | None = Field(description="when an arena stops pairing, milliseconds since 1970")
+    you: int | None = Field(description="the entrant that the asker is")
     yours: tuple[str, ...] = Field(description="the asker's open matches")
     may: tuple[TournamentPermission, ...] = Field(description="what the asker may do now")
     key: str | None = Field(description="the secret in the link to open places; only for the host")
@@ -141,5 +201,41 @@ class TournamentCard(Wire):
     names: tuple[str, ...]
     champion: str
     paused: bool = Field(description="whether it waits for somebody to watch")
+    starts: int | None = Field(description="when it starts by itself, milliseconds since 1970")
     your_turn: bool
     updated: str = Field(description="ISO 8601, UTC")
+
+
+class OpenTournamentCard(OpenTerms):
+    """An open tournament in the list of all."""
+
+    tournament: str
+    game: str
+    title: str
+    form: Form
+    status: TournamentStage
+    entrants: int
+    champion: str
+    entered: bool = Field(description="whether the asker has entered")
+
+
+class LeaguePlace(Wire):
+    """Somebody's place in a league; `name` is None if the account is closed."""
+
+    place: int
+    who: str
+    name: str | None
+    points: int
+    won: int
+    drawn: int
+    lost: int
+
+
+class League(Wire):
+    """The league of a game in a month, such as 2026-11, and the months that have one."""
+
+    game: str
+    title: str
+    month: str
+    months: tuple[str, ...]
+    places: tuple[LeaguePlace, ...]

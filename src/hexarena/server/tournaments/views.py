@@ -3,10 +3,14 @@
 from collections.abc import Iterator
 from typing import Any
 
-from hexarena.server.tournaments.commands import only_host_entered
+from hexarena.server.clocks.views import clock_text
+from hexarena.server.tournaments.commands import may_cancel
+from hexarena.server.tournaments.entering import takes_entrants
 from hexarena.server.tournaments.live import FORM, LiveTournament
 from hexarena.server.tournaments.schemas import (
     EntrantShown,
+    OpenTerms,
+    OpenTournamentCard,
     PairingShown,
     ReadyMade,
     RowShown,
@@ -14,8 +18,11 @@ from hexarena.server.tournaments.schemas import (
     TournamentPermission,
     TournamentShown,
 )
-from hexarena.store import Entrant
-from hexarena.tournament import BYE, Pairing, Row
+from hexarena.store import Entrant, StoredTournament
+from hexarena.store.tournaments.listed import ListedTournament
+from hexarena.tournament import BYE, Pairing
+
+MOST_PAIRINGS = 120  # that are shown, beside those being played
 
 
 def tournament(live: LiveTournament, player: str, watched: bool) -> TournamentShown:
@@ -35,7 +42,8 @@ def tournament(live: LiveTournament, player: str, watched: bool) -> TournamentSh
         makes=_making(live),
         ready=_ready(live, player),
         **_course(live),
-        champion=live.tournament.champion,
+        champion=live.tournament.champion if live.begun else None,
+        **_opened(live, player),
         yours=live.matches_of(player),
         may=tuple(may(live, player)),
         key=stored.key if status == "waiting" and stored.host == player else None,
@@ -46,16 +54,53 @@ def tournament(live: LiveTournament, player: str, watched: bool) -> TournamentSh
     )
 
 
+def _opened(live: LiveTournament, player: str) -> dict[str, Any]:
+    """Show what concerns open tournaments."""
+    return {
+        "terms": terms_of(live.stored) if live.stored.open else None,
+        "ends": live.ends if live.status == "playing" else None,
+        "you": live.place_of(player),
+    }
+
+
+def terms_of(one: StoredTournament | ListedTournament) -> OpenTerms:
+    """Show what an open tournament offers."""
+    return OpenTerms(
+        clock=clock_text(one.clock),
+        rated=one.rated,
+        starts=one.starts or 0,
+        rounds=one.rounds,
+        minutes=one.minutes,
+        most=one.most,
+        lowest=one.lowest,
+        highest=one.highest,
+    )
+
+
 def _course(live: LiveTournament) -> dict[str, Any]:
-    """Show pairings and standing when all places are taken."""
+    """Show pairings and standing when all places are taken; the same to everybody."""
     if not live.begun:
         return {"order": (), "maker": None, "pairings": (), "standing": ()}
-    return {
-        "order": live.tournament.order,
-        "maker": live.tournament.maker,
-        "pairings": tuple(_pairing(live, each) for each in live.tournament.pairings),
-        "standing": tuple(_standing(live)),
-    }
+    if live.course is None:
+        live.course = {
+            "order": live.tournament.order,
+            "maker": live.tournament.maker,
+            "pairings": tuple(_pairings(live)),
+            "standing": tuple(_standing(live)),
+        }
+    return live.course
+
+
+def _pairings(live: LiveTournament) -> Iterator[PairingShown]:
+    """Show all pairings; of many, those being played and the last ones."""
+    pairings = live.tournament.pairings
+    first = len(pairings) - MOST_PAIRINGS if live.tournament.comes_and_goes else 0
+    matches: dict[int, list[str]] = {}
+    for pairing, go in sorted(live.matches):
+        matches.setdefault(pairing, []).append(live.matches[pairing, go])
+    for each in pairings:
+        if each.number >= first or live.tournament.undecided(each):
+            yield _pairing(live, each, tuple(matches.get(each.number, ())))
 
 
 def _making(live: LiveTournament) -> str | None:
@@ -86,13 +131,16 @@ def _entrant(live: LiveTournament, entrant: Entrant, player: str) -> EntrantShow
         made=made,
         told=live.game.carryover.words(made) if made else "",
         left=entrant.entrant in live.tournament.left,
+        paused=entrant.entrant in live.tournament.paused,
+        rating=None if entrant.rating is None else round(entrant.rating),
     )
 
 
-def _pairing(live: LiveTournament, pairing: Pairing) -> PairingShown:
+def _pairing(live: LiveTournament, pairing: Pairing, matches: tuple[str, ...]) -> PairingShown:
     score = live.tournament.score(pairing) if pairing.fought else None
-    matches = [live.matches[key] for key in sorted(live.matches) if key[0] == pairing.number]
     status = "over" if score else "playing" if matches else "waiting"
+    if status == "playing" and live.tournament.cut:
+        status = "void"
     return PairingShown(
         pairing=pairing.number,
         round=pairing.round,
@@ -100,25 +148,21 @@ def _pairing(live: LiveTournament, pairing: Pairing) -> PairingShown:
         status=status if pairing.fought else "bye",
         winner=live.tournament.winner(pairing),
         early=bool(score and score.early),
-        matches=tuple(matches),
+        matches=matches,
     )
 
 
 def _standing(live: LiveTournament) -> Iterator[RowShown]:
+    whole = live.stored.form == "arena"  # its points are no half ones
     for place, row in enumerate(live.tournament.standing, 1):
-        yield _row(place, row)
-
-
-def _row(place: int, row: Row) -> RowShown:
-    return RowShown(
-        place=place,
-        entrant=row.entrant,
-        won=row.won,
-        drawn=row.drawn,
-        lost=row.lost,
-        early=row.early,
-        points=row.halves / 2,
-    )
+        counts = {name: getattr(row, name) for name in ("entrant", "won", "drawn", "lost", "early")}
+        yield RowShown(
+            **counts,
+            place=place,
+            points=row.halves if whole else row.halves / 2,
+            streak=row.streak,
+            buchholz=row.buchholz / 2,
+        )
 
 
 def may(live: LiveTournament, player: str) -> Iterator[TournamentPermission]:
@@ -126,23 +170,40 @@ def may(live: LiveTournament, player: str) -> Iterator[TournamentPermission]:
     stored, status = live.stored, live.status
     mine = {each.entrant for each in stored.entrants if player and each.player == player}
     hosts = bool(player) and stored.host == player
-    if status == "waiting":
+    if status == "waiting" and not stored.open:
         if not mine:
             yield "join"
         if hosts:
             yield "begin"
     elif status == "over":
-        if hosts and stored.after is None:
+        if hosts and stored.after is None and not stored.open:
             yield "again"
-    elif status != "cancelled":
+    elif status in ("making", "playing"):
         if live.tournament.maker in mine:
             yield "make"
         if mine - live.tournament.left:
             yield "leave"
-        if hosts:
+        if hosts and not stored.open:
             yield "dismiss"
-    if hosts and status not in ("over", "cancelled") and only_host_entered(live):
+    if stored.open:
+        yield from _may_attend(live, mine)
+    if hosts and status not in ("over", "cancelled") and may_cancel(live):
         yield "cancel"
+
+
+def _may_attend(live: LiveTournament, mine: set[int]) -> Iterator[TournamentPermission]:
+    if live.status in ("over", "cancelled"):
+        return
+    if not mine:
+        if takes_entrants(live) and len(live.stored.entrants) < live.stored.most:
+            yield "enter"
+    elif live.status == "waiting":
+        yield "withdraw"
+    elif live.tournament.comes_and_goes and not live.tournament.closed:
+        if mine.intersection(live.tournament.here):
+            yield "pause"
+        elif mine - live.tournament.left:
+            yield "return"
 
 
 def card(live: LiveTournament, player: str, watched: bool) -> TournamentCard:
@@ -157,6 +218,22 @@ def card(live: LiveTournament, player: str, watched: bool) -> TournamentCard:
         names=tuple(each.name for each in stored.entrants),
         champion=stored.champion,
         paused=live.awaits_onlookers and not watched,
+        starts=stored.starts if live.status == "waiting" else None,
         your_turn=bool(live.matches_of(player)) or "make" in may(live, player),
         updated=stored.updated,
+    )
+
+
+def open_card(listed: ListedTournament, title: str) -> OpenTournamentCard:
+    """Show an open tournament in the list of all."""
+    return OpenTournamentCard(
+        **terms_of(listed).model_dump(),
+        tournament=listed.id,
+        game=listed.game,
+        title=title,
+        form=FORM[listed.form],
+        status=listed.status,
+        entrants=listed.entrants,
+        champion=listed.champion,
+        entered=listed.entered,
     )

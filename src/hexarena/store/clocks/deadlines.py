@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, Connection, case, exists, func, or_, select, update
 
 from hexarena.store.database import Database
-from hexarena.store.tables import beats, matches, times
+from hexarena.store.tables import beats, matches, times, tournaments
 from hexarena.store.writing import insert_once
 
 ONLY = 1  # the id of the only row of `beats`
@@ -76,6 +76,16 @@ def _put_off_all(connection: Connection, at: int, now: int) -> None:
     connection.execute(
         update(times).where(*running).values(due=times.c.due + shift, since=times.c.since + shift)
     )
+    _put_off_arenas(connection, at, now)
+
+
+def _put_off_arenas(connection: Connection, at: int, now: int) -> None:
+    """Let an outage shorten no arena that was under way."""
+    began = case((tournaments.c.starts > at, tournaments.c.starts), else_=at)
+    going = tournaments.c.status == "playing", tournaments.c.due.is_not(None), began < now
+    put_off = {name: tournaments.c[name] + now - began for name in ("starts", "due")}
+    put_off["revision"] = tournaments.c.revision + 1
+    connection.execute(update(tournaments).where(*going).values(put_off))
 
 
 def put_off(connection: Connection, those: Collection[tuple[str, int]], by: int) -> None:

@@ -1,8 +1,22 @@
 """Tournaments, and which matches belong to them."""
 
-from sqlalchemy import JSON, Boolean, Column, ForeignKey, Index, Integer, Table, UniqueConstraint
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    UniqueConstraint,
+    false,
+)
 
 from hexarena.store.tables.metadata import SafeText, metadata
+
+SIZES = ("rounds", "minutes", "most")  # of a Swiss, of an arena, and the most entrants
 
 tournaments = Table(
     "tournaments",
@@ -23,9 +37,18 @@ tournaments = Table(
     Column("before", ForeignKey("tournaments.id")),
     Column("commitment", SafeText, nullable=False),
     Column("seed", SafeText, nullable=False),
+    Column("open", Boolean, nullable=False, server_default=false()),  # to anybody
+    Column("starts", BigInteger),  # by itself; milliseconds, as is `due`
+    Column("due", BigInteger),  # when something happens by itself next
+    Column("clock", SafeText),  # as of a match
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    *(Column(name, Integer, nullable=False, server_default="0") for name in SIZES),
+    Column("lowest", Integer),  # the rating of an entrant, at least
+    Column("highest", Integer),
     UniqueConstraint("host", "opening"),
     UniqueConstraint("before"),
     Index(None, "status"),
+    Index(None, "due"),
 )
 
 entrants = Table(
@@ -37,6 +60,7 @@ entrants = Table(
     Column("name", SafeText, nullable=False),
     Column("level", Integer),
     Column("persona", SafeText),
+    Column("rating", Float),  # when it entered
     Index(None, "player"),
     sqlite_with_rowid=False,
 )

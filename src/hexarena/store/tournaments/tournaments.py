@@ -3,12 +3,13 @@
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from sqlalchemy import Connection, Row, RowMapping, Table, delete, insert, or_, select, update
+from sqlalchemy import Connection, Row, RowMapping, Table, delete, func, insert, or_, select, update
 
 from hexarena.contract.errors import SeatTaken
 from hexarena.store.database import Database
 from hexarena.store.stored_tournament import (
     Entrant,
+    EntrantsListed,
     EntrantsSettled,
     Happening,
     PairingMatch,
@@ -53,6 +54,25 @@ class Tournaments:
         """Return a tournament. Raises UnknownTournament."""
         with self._database.reading() as connection:
             return _whole(connection, tournament)
+
+    def mark(self, tournament: str) -> tuple[int, int, str | None] | None:
+        """Return what changes with a tournament, None if it is unknown.
+
+        That is its revision, how many matches it has, and which tournament follows it.
+        """
+        own = select(func.count()).where(pairings.c.tournament == tournament).scalar_subquery()
+        later = tournaments.alias()
+        after = select(later.c.id).where(later.c.before == tournament).scalar_subquery()
+        asked = select(tournaments.c.revision, own, after).where(tournaments.c.id == tournament)
+        with self._database.reading() as connection:
+            row = connection.execute(asked).first()
+            return None if row is None else (row[0], row[1], row[2])
+
+    def ended(self, some: Collection[str]) -> set[str]:
+        """Return those of some matches that are over."""
+        asked = select(matches.c.id).where(matches.c.id.in_(some), matches.c.status == "over")
+        with self._database.reading() as connection:
+            return set(connection.execute(asked).scalars())
 
     def running(self) -> list[str]:
         """Return the ids of running tournaments in which a person takes part."""
@@ -116,7 +136,7 @@ def record(connection: Connection, tournament: str, event: TournamentEvent) -> N
             connection.execute(insert(happenings).values(tournament=tournament, **row))
         case PlaceTaken():
             _take_place(connection, tournament, event)
-        case EntrantsSettled(settled):
+        case EntrantsSettled(settled, _) | EntrantsListed(settled):
             _settle(connection, tournament, settled)
         case TournamentCancelled():
             _stop_matches(connection, tournament)
@@ -135,8 +155,8 @@ def _take_place(connection: Connection, tournament: str, taken: PlaceTaken) -> N
 
 def _settle(connection: Connection, tournament: str, settled: tuple[Entrant, ...]) -> None:
     connection.execute(delete(entrants).where(entrants.c.tournament == tournament))
-    rows = [{"tournament": tournament, **each._asdict()} for each in settled]
-    connection.execute(insert(entrants), rows)
+    if rows := [{"tournament": tournament, **each._asdict()} for each in settled]:
+        connection.execute(insert(entrants), rows)
 
 
 def _stop_matches(connection: Connection, tournament: str) -> None:

@@ -1,0 +1,76 @@
+/** The endpoints of accounts: making one, signing in and out, what one has, leaving. */
+import { ask, command, once, wire } from "./calls";
+import type {
+  CodeSignIn,
+  CommandBody,
+  NewAccount,
+  NewPasskey,
+  NewPassword,
+  PasskeySignIn,
+  PasswordSignIn,
+} from "./shapes";
+
+export const accounts = {
+  /** Who is at this browser, and what they have. */
+  account: () => ask(() => wire.GET("/api/account")),
+
+  /** What the browser is to make a passkey by, for a new account. */
+  beginAccount: (handle: string) =>
+    command(() => wire.POST("/api/account/registration", { body: { handle } })),
+
+  makeAccount(draft: CommandBody<NewAccount>) {
+    const body = once(draft);
+    return command(() => wire.POST("/api/account", { body }));
+  },
+
+  /** What the browser is to find a passkey by. */
+  beginSignIn: () => command(() => wire.POST("/api/session/options")),
+
+  signInByPasskey: (body: PasskeySignIn) =>
+    command(() => wire.POST("/api/session/passkey", { body })),
+
+  signInByPassword: (body: PasswordSignIn) =>
+    command(() => wire.POST("/api/session/password", { body })),
+
+  signInByCode: (body: CodeSignIn) => command(() => wire.POST("/api/session/code", { body })),
+
+  signOut: () => command(() => wire.DELETE("/api/session")),
+
+  /** What the browser is to make another passkey by. */
+  beginPasskey: () => command(() => wire.POST("/api/account/options")),
+
+  addPasskey: (body: NewPasskey) => command(() => wire.POST("/api/account/passkeys", { body })),
+
+  renamePasskey(passkey: string, name: string) {
+    const sent = { params: { path: { passkey } }, body: { name } };
+    return command(() => wire.PUT("/api/account/passkeys/{passkey}", sent));
+  },
+
+  removePasskey(passkey: string) {
+    const sent = { params: { path: { passkey } } };
+    return command(() => wire.DELETE("/api/account/passkeys/{passkey}", sent));
+  },
+
+  setPassword: (body: NewPassword) => command(() => wire.PUT("/api/account/password", { body })),
+
+  dropPassword: () => command(() => wire.DELETE("/api/account/password")),
+
+  /** Make new recovery codes; those before are worth nothing. */
+  makeCodes: () => command(() => wire.POST("/api/account/codes")),
+
+  signOutDevice(device: string) {
+    const sent = { params: { path: { device } } };
+    return command(() => wire.DELETE("/api/account/devices/{device}", sent));
+  },
+
+  signOutOthers: () => command(() => wire.DELETE("/api/account/devices")),
+
+  /** Erase everything of one's own, confirmed by one's name. */
+  erase: (name: string) => command(() => wire.POST("/api/account/erasure", { body: { name } })),
+
+  /** Where everything of one's own can be downloaded. */
+  exportAddress: "/api/account/export",
+
+  /** Where one signs in through the server's provider. */
+  providerAddress: "/api/account/openid",
+};

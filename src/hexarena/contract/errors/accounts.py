@@ -1,0 +1,63 @@
+"""Errors about accounts; the tree is drawn in the package."""
+
+from hexarena.contract.errors.base import HexarenaError
+
+
+class AccountError(HexarenaError):
+    """An account cannot be made, entered or changed so."""
+
+    code = "account"
+
+
+class SignInRefused(AccountError):
+    """What came to sign in fits no account; it says nothing of which part is wrong."""
+
+    code = "account/sign-in"
+
+
+class NoAccount(AccountError):
+    """The browser is not signed in to an account."""
+
+    code = "account/none"
+
+
+class UnknownAccount(AccountError):
+    """An operator named an account that there is not."""
+
+    code = "account/unknown"
+
+
+class AccountClosed(AccountError):
+    """The account was closed by whoever runs the server."""
+
+    code = "account/closed"
+
+
+class HandleTaken(AccountError):
+    """The handle, or one that looks like it, is that of another account."""
+
+    code = "account/handle-taken"
+
+
+class BadPassword(AccountError):
+    """A new password is too easy to guess."""
+
+    code = "account/password"
+
+
+class BadPasskey(AccountError):
+    """A passkey's answer cannot be verified, or came too late."""
+
+    code = "account/passkey"
+
+
+class LastWay(AccountError):
+    """Without this way to sign in none would be left."""
+
+    code = "account/last-way"
+
+
+class OpenIdFailed(AccountError):
+    """The provider of OpenID Connect refused, or cannot be asked or believed."""
+
+    code = "account/openid"

@@ -1,0 +1,1 @@
+"""Accounts: making one, signing in and out, what one has, and leaving."""

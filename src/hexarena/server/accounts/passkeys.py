@@ -1,0 +1,180 @@
+"""Passkeys by WebAuthn: what an authenticator is asked, and whether its answer is true.
+
+A passkey belongs to the name of the server, so it works at no other address. Each answer is to a
+challenge that is used up by it. The library takes long to load, so it is loaded when first used.
+"""
+
+import base64
+import json
+import secrets
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from fastapi import Request
+
+from hexarena.contract.errors import BadPasskey, SignInRefused
+from hexarena.server.accounts.secrets import digest
+from hexarena.server.http.addresses import is_numeric
+from hexarena.store import Store
+from hexarena.store.accounts.challenges import ChallengeKind
+from hexarena.store.accounts.passkeys import StoredPasskey
+from hexarena.store.writing import now
+
+Credential = dict[str, Any]  # the JSON of a PublicKeyCredential, as the browser gives it
+LONGEST_ID = 1023  # octets of the id of a credential, by the standard
+
+
+class Site(NamedTuple):
+    """Where passkeys are asked for: the name of the server, and the origin of its pages."""
+
+    name: str
+    origin: str
+
+
+def site_of(request: Request) -> Site:
+    """Return where a request came to. Raises BadPasskey at a numeric address."""
+    name, origin = request.url.hostname or "", f"{request.url.scheme}://{request.url.netloc}"
+    if not name or is_numeric(name):
+        expected = "expected a name, such as localhost: browsers know no passkeys of addresses"
+        raise BadPasskey(f"this page is at {name!r}; {expected}")
+    return Site(name, origin)
+
+
+class PasskeyWish(NamedTuple):
+    """Whom a passkey is to be made for: the player, a name, and an id for authenticators."""
+
+    player: str
+    name: str
+    passkeys_as: str
+    known: Sequence[StoredPasskey] = ()
+
+
+def ask_to_register(store: Store, site: Site, asked: PasskeyWish) -> dict[str, Any]:
+    """Return the options by which a browser makes a passkey."""
+    import webauthn
+    from webauthn.helpers import structs
+
+    challenge = secrets.token_bytes(32)
+    options = webauthn.generate_registration_options(
+        rp_id=site.name,
+        rp_name="Hexarena",
+        user_name=asked.name,
+        user_id=octets(asked.passkeys_as),
+        challenge=challenge,
+        authenticator_selection=structs.AuthenticatorSelectionCriteria(
+            resident_key=structs.ResidentKeyRequirement.REQUIRED,
+            user_verification=structs.UserVerificationRequirement.REQUIRED,
+        ),
+        exclude_credentials=[
+            structs.PublicKeyCredentialDescriptor(id=octets(each.id)) for each in asked.known
+        ],
+    )
+    _keep(store, challenge, "register", asked.player, asked.passkeys_as)
+    return webauthn.helpers.options_to_json_dict(options)
+
+
+def ask_to_sign_in(store: Store, site: Site, player: str) -> dict[str, Any]:
+    """Return the options by which a browser finds a passkey of this server."""
+    import webauthn
+    from webauthn.helpers.structs import UserVerificationRequirement
+
+    challenge = secrets.token_bytes(32)
+    options = webauthn.generate_authentication_options(
+        rp_id=site.name,
+        challenge=challenge,
+        user_verification=UserVerificationRequirement.REQUIRED,
+    )
+    _keep(store, challenge, "sign-in", player)
+    return webauthn.helpers.options_to_json_dict(options)
+
+
+def registered(
+    store: Store, site: Site, player: str, credential: Credential, name: str
+) -> tuple[StoredPasskey, str]:
+    """Return the passkey that a browser made, and what it knows the account by.
+
+    Raises BadPasskey if its answer is not true, or came before or too late.
+    """
+    import webauthn
+
+    challenge = _answered(credential)
+    passkeys_as = _spend(store, challenge, "register", player)
+    try:
+        made = webauthn.verify_registration_response(
+            credential=credential,
+            expected_challenge=challenge,
+            expected_rp_id=site.name,
+            expected_origin=site.origin,
+            require_user_verification=True,
+        )
+    except Exception as error:  # the library raises many kinds for bytes that are made up
+        raise _untrue() from error
+    if len(made.credential_id) > LONGEST_ID:
+        raise _untrue()
+    key = text_of(made.credential_public_key)
+    own = text_of(made.credential_id)
+    return StoredPasskey(own, player, name, key, made.sign_count, now()), passkeys_as
+
+
+def entered(store: Store, site: Site, player: str, credential: Credential) -> StoredPasskey:
+    """Return the passkey by which a browser signs in.
+
+    Raises BadPasskey if the answer is not true, SignInRefused if the passkey is unknown.
+    """
+    import webauthn
+
+    challenge = _answered(credential)
+    _spend(store, challenge, "sign-in", player)
+    passkey = store.passkeys.load(str(credential.get("id")))
+    if passkey is None:
+        raise SignInRefused("this passkey belongs to no account here; expected another one")
+    try:
+        seen = webauthn.verify_authentication_response(
+            credential=credential,
+            expected_challenge=challenge,
+            expected_rp_id=site.name,
+            expected_origin=site.origin,
+            credential_public_key=octets(passkey.key),
+            credential_current_sign_count=passkey.uses,
+            require_user_verification=True,
+        )
+    except Exception as error:
+        raise _untrue() from error
+    store.passkeys.note_use(passkey.id, seen.new_sign_count)
+    return passkey
+
+
+def _answered(credential: Credential) -> bytes:
+    """Return the challenge that a credential answers."""
+    try:
+        said = json.loads(octets(credential["response"]["clientDataJSON"]))
+        return octets(said["challenge"])
+    except Exception as error:
+        raise _untrue() from error
+
+
+def octets(text: str) -> bytes:
+    """Return what a text in base64url stands for."""
+    return base64.urlsafe_b64decode(f"{text}===")
+
+
+def text_of(some: bytes) -> str:
+    """Return octets in base64url, without padding."""
+    return base64.urlsafe_b64encode(some).rstrip(b"=").decode()
+
+
+def _keep(store: Store, challenge: bytes, kind: ChallengeKind, player: str, kept: str = "") -> None:
+    store.challenges.keep(digest(challenge.hex()), kind, player, kept)
+
+
+def _spend(store: Store, challenge: bytes, kind: ChallengeKind, player: str) -> str:
+    kept = store.challenges.spend(digest(challenge.hex()), kind, player)
+    if kept is None:
+        expected = "expected one to a question of this page, within five minutes and once"
+        raise BadPasskey(f"the passkey's answer is to no question of ours; {expected}")
+    return kept
+
+
+def _untrue() -> BadPasskey:
+    expected = "expected what an authenticator signs for this site"
+    return BadPasskey(f"the passkey's answer cannot be verified; {expected}")

@@ -1,0 +1,167 @@
+"""Requests and answers of accounts."""
+
+from typing import Annotated, Any
+
+from pydantic import Field, SecretStr
+
+from hexarena.server.schemas import Command, Name, Wire
+
+HandleText = Annotated[
+    str, Field(min_length=2, max_length=40, description="the name of an account")
+]
+Password = Annotated[SecretStr, Field(min_length=1, max_length=200)]
+CredentialJson = Annotated[
+    dict[str, Any],
+    Field(description="what the browser made: PublicKeyCredential.toJSON()"),
+]
+Bring = Annotated[
+    bool,
+    Field(
+        strict=True,
+        description="whether what the guest of this browser has is to become the account's",
+    ),
+]
+
+
+# Requests
+
+
+class HandleWish(Wire):
+    """A handle for a new account, to make a passkey for."""
+
+    handle: HandleText
+
+
+class NewAccount(Command):
+    """An account to make of the guest who asks: by a passkey or a password, or both."""
+
+    handle: HandleText
+    password: Password | None = None
+    credential: CredentialJson | None = None
+
+
+class PasskeySignIn(Wire):
+    """A passkey's answer, to sign in."""
+
+    credential: CredentialJson
+    bring: Bring = True
+
+
+class PasswordSignIn(Wire):
+    """A handle and its password, to sign in."""
+
+    handle: HandleText
+    password: Password
+    bring: Bring = True
+
+
+class CodeSignIn(Wire):
+    """A handle and one of its recovery codes, to sign in; the code is used up."""
+
+    handle: HandleText
+    code: Annotated[SecretStr, Field(min_length=1, max_length=64)]
+    bring: Bring = True
+
+
+class NewPasskey(Wire):
+    """A passkey to add to the account."""
+
+    credential: CredentialJson
+    name: Name = "Passkey"
+
+
+class PasskeyName(Wire):
+    """A new name for a passkey."""
+
+    name: Name
+
+
+class NewPassword(Wire):
+    """A new password, and the present one if there is one; other devices are signed out."""
+
+    password: Password
+    present: Password | None = None
+
+
+class Erasure(Wire):
+    """That everything is to be erased, which cannot be undone."""
+
+    name: Annotated[str, Field(max_length=40, description="one's own name, as a confirmation")]
+
+
+# Answers
+
+
+class PasskeyOptions(Wire):
+    """What the browser is to make or find a passkey by, once and within five minutes."""
+
+    options: dict[str, Any] = Field(description="for parseCreationOptionsFromJSON and the like")
+
+
+class HoldingsShown(Wire):
+    """How much somebody has."""
+
+    matches: int
+    tournaments: int
+    decks: int
+    tokens: int
+    rated: int = Field(description="rated matches")
+
+
+class PasskeyShown(Wire):
+    """A passkey of the account."""
+
+    passkey: str = Field(description="its id")
+    name: str
+    made: str = Field(description="ISO 8601, UTC")
+    used: str | None = Field(description="when last; None if never")
+
+
+class DeviceShown(Wire):
+    """A browser that is signed in."""
+
+    device: str = Field(description="its id")
+    name: str
+    made: str = Field(description="when it was signed in; ISO 8601, UTC")
+    seen: str = Field(description="when last, to the hour")
+    this: bool = Field(description="whether it is the one that asks")
+
+
+class AccountShown(Wire):
+    """The account that this browser is signed in to."""
+
+    handle: str
+    made: str = Field(description="ISO 8601, UTC")
+    password: bool = Field(description="whether it has one")
+    openid: bool = Field(description="whether it can be entered through the provider")
+    codes: int = Field(description="recovery codes that are left")
+    passkeys: tuple[PasskeyShown, ...]
+    devices: tuple[DeviceShown, ...]
+
+
+class WhoIsHere(Wire):
+    """Who is at this browser: an account, or a guest, and what they have."""
+
+    account: AccountShown | None = Field(description="None for a guest")
+    holdings: HoldingsShown
+    provider: str = Field(description='where one may sign in through OpenID Connect, or ""')
+
+
+class AccountMade(Wire):
+    """A new account. Its recovery codes are shown only now: the server stores hashes of them."""
+
+    handle: str
+    codes: tuple[str, ...]
+
+
+class CodesMade(Wire):
+    """New recovery codes, shown only now; those before are worth nothing."""
+
+    codes: tuple[str, ...]
+
+
+class SignedIn(Wire):
+    """The account that this browser is signed in to from now on, and what came along."""
+
+    handle: str
+    brought: HoldingsShown

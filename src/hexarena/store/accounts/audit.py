@@ -1,0 +1,38 @@
+"""What operators did to accounts: who, when, what and why."""
+
+from typing import NamedTuple
+
+from sqlalchemy import insert, select
+
+from hexarena.store.database import Database
+from hexarena.store.tables import audit
+from hexarena.store.writing import now
+
+
+class AuditEntry(NamedTuple):
+    """An act of an operator, a user of the machine, about something, and why."""
+
+    at: str
+    operator: str
+    act: str
+    about: str
+    why: str
+
+
+class Audit:
+    """The log of a store; every method raises StoreFailed if the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def note(self, operator: str, act: str, about: str, why: str) -> None:
+        """Add an act; entries are never changed."""
+        added = insert(audit).values(AuditEntry(now(), operator, act, about, why)._asdict())
+        self._database.write(lambda connection: connection.execute(added))
+
+    def last(self, most: int) -> list[AuditEntry]:
+        """List the last acts, the newest first."""
+        columns = (audit.c[name] for name in AuditEntry._fields)
+        newest = select(*columns).order_by(audit.c.id.desc()).limit(most)
+        with self._database.reading() as connection:
+            return [AuditEntry._make(row) for row in connection.execute(newest)]

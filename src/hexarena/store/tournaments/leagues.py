@@ -1,0 +1,82 @@
+"""Leagues: who did what in the rated matches of a game's tournaments in a month.
+
+They are computed from the rated matches, which are kept, so a month that has passed stays as it is.
+"""
+
+import datetime as dt
+from typing import NamedTuple
+
+from sqlalchemy import Select, case, func, select
+from sqlalchemy.orm import aliased
+
+from hexarena.store.database import Database
+from hexarena.store.tables import pairings, players, rated_matches, rated_seats
+
+WIN, DRAW = 2, 1  # points
+MOST_PLACED = 200
+
+
+class LeagueRow(NamedTuple):
+    """Somebody in a league: a public id, a name, None if the account is closed, and results."""
+
+    who: str
+    name: str | None
+    points: int
+    won: int
+    drawn: int
+    lost: int
+
+
+class Leagues:
+    """The leagues of a store; every method raises StoreFailed if the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def of(self, game: str, month: str) -> list[LeagueRow]:
+        """List who played in a month, such as 2026-11: by points, then by fewer matches.
+
+        Raises ValueError for what is no month.
+        """
+        with self._database.reading() as connection:
+            return [LeagueRow._make(row) for row in connection.execute(_asked(game, month))]
+
+    def months(self, game: str) -> list[str]:
+        """List the months in which somebody played, the last first."""
+        month = func.substr(rated_matches.c.at, 1, len("2026-11")).label("month")
+        asked = select(month).join(pairings, pairings.c.match == rated_matches.c.match)
+        found = asked.where(rated_matches.c.game == game).distinct().order_by(month.desc())
+        with self._database.reading() as connection:
+            return list(connection.execute(found).scalars())
+
+
+def _asked(game: str, month: str) -> Select[tuple[str, str | None, int, int, int, int]]:
+    first = f"{month}-01"
+    own, other = rated_seats, aliased(rated_seats)
+    results = [
+        func.sum(case((condition, 1), else_=0))
+        for condition in (
+            own.c.place < other.c.place,
+            own.c.place == other.c.place,
+            own.c.place > other.c.place,
+        )
+    ]
+    points = results[0] * WIN + results[1] * DRAW
+    opponent = (other.c.match == own.c.match) & (other.c.seat != own.c.seat)
+    return (
+        select(own.c.who, players.c.name, points, *results)
+        .join(rated_matches, rated_matches.c.match == own.c.match)
+        .join(pairings, pairings.c.match == own.c.match)
+        .join(other, opponent)
+        .outerjoin(players, players.c.public == own.c.who)
+        .where(rated_matches.c.game == game)
+        .where(rated_matches.c.at >= first, rated_matches.c.at < _following(first).isoformat())
+        .group_by(own.c.who, players.c.name)
+        .order_by(points.desc(), func.count(), own.c.who)
+        .limit(MOST_PLACED)
+    )
+
+
+def _following(first: str) -> dt.date:
+    """Return the first day of the month after the one with this first day."""
+    return (dt.date.fromisoformat(first) + dt.timedelta(days=31)).replace(day=1)

@@ -1,0 +1,150 @@
+"""Pairs of a group: as many as possible, none forbidden, then the cheapest that swaps find.
+
+The largest number of pairs is found by Edmonds' blossoms ("Paths, trees, and flowers", 1965).
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+FORBIDDEN = 10**9  # the cost of a pair that is to be avoided; no sum of others comes near
+
+Cost = Callable[[int, int], int]
+Pair = tuple[int, int]
+
+
+def paired(size: int, cost: Cost) -> list[Pair]:
+    """Pair 0 to `size` - 1, each once, the first of a pair before the second.
+
+    No swap of partners between two pairs would be cheaper, and as few pairs cost FORBIDDEN as can
+    be. `size` is even.
+    """
+    costs = [
+        [cost(min(a, b), max(a, b)) if a != b else 0 for b in range(size)] for a in range(size)
+    ]
+    free = [
+        sorted(
+            (b for b in range(size) if b != a and costs[a][b] < FORBIDDEN), key=costs[a].__getitem__
+        )
+        for a in range(size)
+    ]
+    mates = largest(free)
+    alone = [each for each in range(size) if mates[each] < 0]
+    found = [(a, mates[a]) for a in range(size) if a < mates[a]]
+    return _swapped([*found, *zip(alone[::2], alone[1::2], strict=True)], costs)
+
+
+def _swapped(pairs: list[Pair], costs: Sequence[Sequence[int]]) -> list[Pair]:
+    """Swap partners between two pairs as long as that is cheaper."""
+
+    def both(two: tuple[Pair, Pair]) -> int:
+        (a, b), (c, d) = two
+        return costs[a][b] + costs[c][d]
+
+    better = True
+    while better:
+        better = False
+        for one, other in combinations(range(len(pairs)), 2):
+            (a, b), (c, d) = now = pairs[one], pairs[other]
+            best = min(now, ((a, c), (b, d)), ((a, d), (b, c)), key=both)
+            if best is not now:
+                pairs[one], pairs[other] = best
+                better = True
+    return sorted((min(pair), max(pair)) for pair in pairs)
+
+
+def largest(edges: Sequence[Sequence[int]]) -> list[int]:
+    """Match as many vertices as possible; return the mate of each, -1 for none.
+
+    `edges` are the neighbours of each vertex, those that are to be tried first in front.
+    """
+    mates = [-1] * len(edges)
+    for vertex, others in enumerate(edges):  # most are matched at once
+        mate = next((each for each in others if mates[each] < 0), -1)
+        if mates[vertex] < 0 and mate >= 0:
+            mates[vertex], mates[mate] = mate, vertex
+    for vertex in range(len(edges)):
+        if mates[vertex] < 0:
+            _Search(edges, mates).augment(vertex)
+    return mates
+
+
+class _Search:
+    """The search for a path from an unmatched vertex to another, along which mates change."""
+
+    def __init__(self, edges: Sequence[Sequence[int]], mates: list[int]) -> None:
+        self.edges, self.mates = edges, mates
+        self.parent = [-1] * len(edges)
+        self.base = list(range(len(edges)))  # of the blossom that a vertex is in
+        self.reached: dict[int, None] = {}  # in the order in which they go on
+
+    def augment(self, root: int) -> None:
+        """Match a vertex if that is possible without leaving another alone."""
+        vertex = self._end(root)
+        while vertex >= 0:
+            before = self.parent[vertex]
+            following = self.mates[before]
+            self.mates[vertex], self.mates[before] = before, vertex
+            vertex = following
+
+    def _end(self, root: int) -> int:
+        """Return where a path from `root` ends, -1 if there is none."""
+        self.reached[root] = None
+        queue = [root]
+        while queue:
+            vertex = queue.pop(0)
+            for other in self.edges[vertex]:
+                end = self._look(root, vertex, other, queue)
+                if end >= 0:
+                    return end
+        return -1
+
+    def _look(self, root: int, vertex: int, other: int, queue: list[int]) -> int:
+        """Follow an edge: put into the queue whence to go on, or return where the path ends."""
+        if self.base[vertex] == self.base[other] or self.mates[vertex] == other:
+            return -1
+        mate = self.mates[other]
+        if other == root or (mate >= 0 and self.parent[mate] >= 0):
+            queue += self._contract(vertex, other)
+        elif self.parent[other] < 0:
+            self.parent[other] = vertex
+            if mate < 0:
+                return other
+            self.reached[mate] = None
+            queue.append(mate)
+        return -1
+
+    def _contract(self, one: int, other: int) -> list[int]:
+        """Contract the blossom that an edge closes; return the vertices it newly reaches."""
+        base = self._common(one, other)
+        inside: set[int] = set()
+        self._mark(one, base, other, inside)
+        self._mark(other, base, one, inside)
+        fresh = []
+        for vertex in range(len(self.base)):
+            if self.base[vertex] in inside:
+                self.base[vertex] = base
+                if vertex not in self.reached:
+                    self.reached[vertex] = None
+                    fresh.append(vertex)
+        return fresh
+
+    def _common(self, one: int, other: int) -> int:
+        """Return the base at which the ways of two vertices to the root meet."""
+        above = set()
+        while True:
+            one = self.base[one]
+            above.add(one)
+            if self.mates[one] < 0:
+                break
+            one = self.parent[self.mates[one]]
+        while self.base[other] not in above:
+            other = self.parent[self.mates[self.base[other]]]
+        return self.base[other]
+
+    def _mark(self, vertex: int, base: int, child: int, inside: set[int]) -> None:
+        """Note the bases between a vertex and the base of its blossom."""
+        while self.base[vertex] != base:
+            mate = self.mates[vertex]
+            inside.update((self.base[vertex], self.base[mate]))
+            self.parent[vertex] = child
+            child, vertex = mate, self.parent[mate]

@@ -1,0 +1,138 @@
+"""An account by passkey: made, left, entered again, with its matches; by keys and by touch."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import objections
+from tests.browser.person import REFUSED
+from tests.browser.test_phone import FINGERS
+
+AUTHENTICATOR = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+    "automaticPresenceSimulation": True,
+}
+PASSWORD = "correct horse battery"
+
+
+@pytest.fixture
+def site(server):
+    """The server by its name: passkeys work at no number."""
+    return server.url.replace("127.0.0.1", "localhost")
+
+
+def holds_passkeys(person):
+    """Give a browser Chromium's virtual authenticator."""
+    session = person.context.new_cdp_session(person.page)
+    session.send("WebAuthn.enable")
+    session.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
+
+
+def codes_on(page):
+    """Return the recovery codes that are shown, and put them away."""
+    shown = page.get_by_role("list", name="Your recovery codes").get_by_role("listitem")
+    expect(shown).to_have_count(10)
+    codes = shown.all_inner_texts()
+    page.get_by_role("button", name="I have kept them").click()
+    return codes
+
+
+def test_an_account_by_passkey_is_left_and_entered_again_with_its_match(visit, site):
+    ann = visit(base_url=site, reduced_motion="reduce")
+    page = ann.page
+    holds_passkeys(ann)
+    match = ann.starts("A bot")
+    page.goto("/")
+    page.get_by_role("button", name=re.compile("Your name")).click()
+    page.get_by_role("link", name="Account: keep what you have, or sign in").click()
+    assert objections(ann) == {"light": [], "dark": []}
+
+    form = page.get_by_role("region", name="Make an account")
+    expect(form).to_contain_text("It keeps what this browser has: 1 match.")
+    ann.tabs_to(form.get_by_label("Name, which is yours alone"))
+    page.keyboard.press("Control+A")
+    page.keyboard.type("Ann of the passkey")
+    ann.press("Enter")
+    expect(page.get_by_role("heading", name="Your recovery codes")).to_be_focused()
+    codes = codes_on(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ann of the passkey")
+    expect(page.get_by_role("list", name="Devices").get_by_role("listitem")).to_have_count(1)
+    assert objections(ann) == {"light": [], "dark": []}
+
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_text("You are signed out.")).to_be_visible()
+    page.goto(match)
+    expect(page.get_by_text("Your turn", exact=True)).to_have_count(0)
+    page.goto("/account")
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    expect(page.get_by_text("Welcome back, Ann of the passkey.")).to_be_visible()
+    page.goto(match)
+    expect(ann.due).to_be_visible()
+
+    enters_by_a_code_on_a_phone(visit, site, codes[0])
+    page.goto("/account")
+    mine = page.get_by_role("list", name="Devices").get_by_role("listitem")
+    expect(mine).to_have_count(2)
+    other = mine.filter(has_not_text="this one")
+    other.get_by_role("button", name=re.compile("^Sign out")).click()
+    other.get_by_role("button", name="Sign out it").click()
+    expect(mine).to_have_count(1)
+    erases_everything(ann, "Ann of the passkey")
+
+
+def enters_by_a_code_on_a_phone(visit, site, code):
+    """Sign in with a recovery code, bringing a match along."""
+    bo = visit(base_url=site, **FINGERS)
+    page = bo.page
+    bo.has_opened("hexcore6")
+    page.goto("/account")
+    page.get_by_role("button", name="Use a recovery code").tap()
+    page.get_by_label("Name of the account").fill("ann OF the passkey")
+    page.get_by_label("Recovery code").fill("not-a-code")
+    page.get_by_role("button", name="Sign in", exact=True).tap()
+    expect(page.get_by_role("alert")).to_contain_text("that is no account with this code")
+    bo.forgive(REFUSED)
+    page.get_by_label("Recovery code").fill(code)
+    page.get_by_role("button", name="Sign in", exact=True).tap()
+    expect(
+        page.get_by_text("Welcome back, Ann of the passkey. 1 match came along.")
+    ).to_be_visible()
+    expect(page.get_by_text("9 recovery codes are left.")).to_be_visible()
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0
+    assert objections(bo) == {"light": [], "dark": []}
+
+
+def erases_everything(person, name):
+    """Type one's name, and be nobody."""
+    page = person.page
+    page.get_by_role("button", name="Erase everything…").click()
+    page.get_by_label(re.compile("Type .* to erase everything")).fill(name)
+    page.get_by_role("button", name="Erase everything", exact=True).click()
+    expect(page.get_by_text("Everything is erased.")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Account")
+
+
+def test_an_account_by_password_where_there_are_no_passkeys(visit):
+    ann = visit(reduced_motion="reduce")  # at a number
+    page = ann.page
+    page.goto("/account")
+    expect(page.get_by_role("button", name="Sign in with a passkey")).to_have_count(0)
+    form = page.get_by_role("region", name="Make an account")
+    form.get_by_label("Name, which is yours alone").fill("Ann by password")
+    form.get_by_label(re.compile("^Password")).fill("ann by password")
+    form.get_by_role("button", name="Make the account").click()
+    expect(form.get_by_role("alert")).to_contain_text("easy to guess")
+    ann.forgive(REFUSED)
+    form.get_by_label(re.compile("^Password")).fill(PASSWORD)
+    form.get_by_role("button", name="Make the account").click()
+    codes_on(page)
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save everything").click()
+    assert saved.value.suggested_filename == "hexarena.zip"
+    expect(page.get_by_text("This browser knows no passkeys at this address.")).to_be_visible()

@@ -1,0 +1,224 @@
+"""What somebody tries who is not the owner of an account."""
+
+import json
+import sqlite3
+import threading
+from contextlib import closing
+
+import pytest
+from webauthn.helpers import bytes_to_base64url
+
+from hexarena.server.accounts import secrets
+from hexarena.server.lobby.names import seen
+from tests.server.accounts.authenticator import PRESENT, Authenticator
+from tests.server.accounts.conftest import GENEROUS, PASSWORD, Browser
+from tests.server.conftest import BOT, ME, easy, served
+from tests.server.programs.conftest import Program, token_of
+
+CROSS_SITE = {"Origin": "https://evil.example", "Sec-Fetch-Site": "cross-site"}
+
+
+def test_a_guests_cookie_is_worth_nothing_once_there_is_an_account(browser):
+    ann = browser()
+    match = ann.open(ME, BOT)["match"]
+    planted = ann.copy()
+    ann.registers("Fixated", password=PASSWORD)
+    assert planted.get("/api/account")["account"] is None
+    assert not planted.at(match)["seats"][0]["mine"]
+    planted.ask("PUT", "/api/me", {"name": "Thief"})
+    assert ann.get("/api/me") == {"name": "Fixated"}
+    taken = planted.post("/api/account", {"handle": "Thief two", "password": PASSWORD}, 201)
+    assert taken["handle"] == "Thief two"
+    assert ann.account["handle"] == "Fixated"
+    planted.close()
+
+
+def test_signing_in_changes_the_cookie_and_signing_out_makes_it_worthless(browser):
+    ann = browser()
+    ann.registers("Rotating", password=PASSWORD)
+    first = ann.copy()
+    ann.signs_in("Rotating")
+    assert first.account is None  # the one that signed in anew is another device
+    second = ann.copy()
+    assert second.account["handle"] == "Rotating"
+    ann.signs_out()
+    assert second.account is None
+    first.close()
+    second.close()
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("POST", "/api/session/password"),
+        ("DELETE", "/api/session"),
+        ("POST", "/api/account"),
+        ("DELETE", "/api/account/devices"),
+        ("POST", "/api/account/erasure"),
+        ("PUT", "/api/account/password"),
+    ],
+)
+def test_a_page_of_another_site_commands_nothing(browser, method, path):
+    answer = browser().http.request(method, path, headers=CROSS_SITE, json={})
+    assert (answer.status_code, answer.json()["code"]) == (403, "request/foreign")
+
+
+def test_a_refusal_does_not_tell_whether_there_is_such_an_account(browser, passkey):
+    ann = browser()
+    ann.registers("Keys only", passkey)
+    browser().registers("Has a password", password=PASSWORD)
+    refusals = [
+        browser().signs_in(handle, "wrong password", 403)
+        for handle in ("Keys only", "Has a password", "Nobody at all", "\u202e\u202e")
+    ]
+    codes = [
+        browser().ask("POST", "/api/session/code", {"handle": handle, "code": "a-b"}, 403)
+        for handle in ("Keys only", "Nobody at all")
+    ]
+    assert all(each == refusals[0] for each in refusals)
+    assert codes[0] == codes[1]
+
+
+def test_guessing_is_stopped_for_a_handle_and_for_an_address(tmp_path):
+    slow = {"sign_ins": "3/day", "sign_ins_by_address": "8/day"}
+    with served(easy(tmp_path, **slow)) as address, closing(Browser(address)) as thief:
+        for _ in range(3):
+            thief.signs_in("Ann", "a wrong one", 403)
+        wish = {"handle": "ANN", "password": PASSWORD}
+        answer = thief.http.post("/api/session/password", json=wish)
+        assert answer.status_code == 429
+        assert int(answer.headers["Retry-After"]) > 0
+        code = {"handle": "ann", "code": "abc"}
+        assert thief.ask("POST", "/api/session/code", code, 429)["code"] == "request/too-many"
+        tries = ({"handle": f"somebody {number}", "code": "abc"} for number in range(6))
+        answers = [thief.http.post("/api/session/code", json=each) for each in tries]
+        assert [each.status_code for each in answers] == [403] * 5 + [429]
+
+
+def test_passwords_leave_threads_to_others(browser, monkeypatch):
+    monkeypatch.setattr(secrets, "_queue", threading.BoundedSemaphore(1))
+    with secrets._turn():
+        refused = browser().http.post(
+            "/api/session/password", json={"handle": "Anybody", "password": PASSWORD}
+        )
+    assert (refused.status_code, refused.headers["Retry-After"]) == (503, "2")
+
+
+def test_an_answer_is_taken_once_and_only_from_the_browser_that_was_asked(browser, passkey):
+    ann, thief = browser(), browser()
+    ann.registers("Replayed", passkey)
+    ann.signs_out()
+    options = ann.ask("POST", "/api/session/options")["options"]
+    wish = {"credential": passkey.signs(options)}
+    assert thief.ask("POST", "/api/session/passkey", wish, 403)["code"] == "account/passkey"
+    ann.ask("POST", "/api/session/passkey", wish)
+    ann.signs_out()
+    assert ann.ask("POST", "/api/session/passkey", wish, 403)["code"] == "account/passkey"
+
+
+def test_what_an_authenticator_did_not_sign_for_this_site_is_refused(browser, site, passkey):
+    ann = browser()
+    ann.registers("Verified", passkey)
+    impostor = Authenticator(site)
+    impostor.id = passkey.id
+
+    def refused(signs):
+        options = ann.ask("POST", "/api/session/options")["options"]
+        wish = {"credential": signs(options)}
+        return ann.ask("POST", "/api/session/passkey", wish, 403)["code"]
+
+    assert refused(impostor.signs) == "account/passkey"
+    assert refused(Authenticator(site).signs) == "account/sign-in"
+    assert refused(lambda asked: passkey.signs(asked, "https://evil.example")) == "account/passkey"
+    assert refused(lambda asked: passkey.signs({**asked, "rpId": "evil"})) == "account/passkey"
+    passkey.flags = PRESENT  # nobody was asked for a finger or a PIN
+    assert refused(passkey.signs) == "account/passkey"
+
+
+@pytest.mark.parametrize(
+    "credential",
+    [
+        {},
+        {"response": []},
+        {"response": {"clientDataJSON": "!"}},
+        {"response": {"clientDataJSON": bytes_to_base64url(b"[]")}},
+        {"response": {"clientDataJSON": bytes_to_base64url(b'{"challenge": 7}')}},
+        {"id": "x", "rawId": "y", "type": "z", "response": {"clientDataJSON": "e30" * 9000}},
+    ],
+)
+def test_a_made_up_answer_is_refused(browser, credential):
+    ann = browser()
+    wish = {"credential": credential}
+    assert ann.ask("POST", "/api/session/passkey", wish, 403)["code"] == "account/passkey"
+    made = ann.post("/api/account", {"handle": "Made up", **wish}, 403)
+    assert made["code"] == "account/passkey"
+
+
+def test_a_made_up_credential_for_a_true_question_is_refused(browser, passkey):
+    ann = browser()
+    asked = ann.ask("POST", "/api/account/registration", {"handle": "Half true"})["options"]
+    credential = passkey.registers(asked)
+    credential["response"]["attestationObject"] = bytes_to_base64url(b"\xa1" * 40)
+    refused = ann.post("/api/account", {"handle": "Half true", "credential": credential}, 403)
+    assert refused["code"] == "account/passkey"
+
+
+def test_oversized_secrets_are_refused_and_not_repeated(browser):
+    ann = browser()
+    wish = {"handle": "Big", "password": "x" * 1_000_000}
+    assert ann.post("/api/account", wish, 413)["code"] == "request/too-large"
+    secret = "do not tell " * 30
+    assert secret not in json.dumps(ann.post("/api/account", {**wish, "password": secret}, 422))
+
+
+@pytest.mark.parametrize("password", ["short", "aaaaaaaaaa", "Easy Guess", "\ud800\ud800abab"])
+def test_a_password_that_is_easy_to_guess_is_refused(browser, password):
+    wish = {"command": "a-command-id", "handle": "Easy Guess", "password": password}
+    sent = json.dumps(wish).encode()
+    answer = browser().http.post(
+        "/api/account", content=sent, headers={"Content-Type": "application/json"}
+    )
+    assert answer.status_code in (409, 422)
+    assert password not in answer.text
+
+
+@pytest.mark.parametrize(
+    "name", ["Magnus", "M\u0430gnus", "MAGNUS", "M\u00e1gnus", "Magnus!", "M agnus", "\uff2dagnus"]
+)
+def test_handles_that_look_alike_are_the_same(name):
+    assert seen(name) == seen("magnus")
+
+
+def test_names_that_a_reader_can_tell_apart_are_not_the_same():
+    names = ["Ann", "Anne", "Ann2", "Ann3", "\u5c0f\u660e", "\u5c0f\u7ea2", "Oleg", "Olga"]
+    assert len({seen(each) for each in names}) == len(names)
+
+
+@pytest.mark.parametrize("handle", ["Master", "!!", "a", "x" * 30, "zero\u200bwidth", "White"])
+def test_a_handle_that_misleads_is_refused(browser, handle):
+    wish = {"command": "a-command-id", "handle": handle, "password": PASSWORD}
+    assert browser().http.post("/api/account", json=wish).status_code in (409, 422)
+
+
+def test_the_store_holds_no_secret_that_opens_an_account(tmp_path):
+    with (
+        served(easy(tmp_path, **GENEROUS)) as address,
+        closing(Browser(address)) as ann,
+    ):
+        made = ann.registers("Kept safe", password=PASSWORD)
+        cookie = ann.http.cookies["hexarena"]
+        ann.get("/api/account")
+    with closing(sqlite3.connect(tmp_path / "hexarena.db")) as database:
+        whole = "\n".join(database.iterdump())
+    assert "Kept safe" in whole
+    secret = cookie.split(".")[0]
+    assert not any(each in whole for each in (PASSWORD, secret, *made["codes"]))
+
+
+def test_no_token_opens_an_account(browser):
+    ann = browser()
+    ann.registers("With a bot", password=PASSWORD)
+    program = Program(str(ann.http.base_url), token_of(ann)["text"])
+    for path in ("/api/account", "/api/account/export"):
+        assert program.get(path, 403)["code"] == "token/scope"
+    program.close()

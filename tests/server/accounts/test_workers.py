@@ -1,0 +1,64 @@
+"""Two servers on one database: who is signed out at one is nobody at the other, at once."""
+
+import asyncio
+from contextlib import closing
+
+import pytest
+
+from hexarena.server.http.identity import Guests
+from tests.server.accounts.conftest import GENEROUS, PASSWORD, Browser
+from tests.server.conftest import FRIEND, ME, easy, served
+from tests.server.redis_server import listeners, redis_at, wait_until
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
+def test_signing_out_and_merging_reach_the_other_server(tmp_path, database):
+    socket = tmp_path / "redis.sock"
+    more = {"redis": f"unix://{socket}", "secret": "s" * 30, **GENEROUS}
+    shared = easy(tmp_path, database=database, **more)
+    with (
+        redis_at(socket),
+        served(shared) as here,
+        served(shared) as there,
+        closing(Browser(here)) as ann,
+        closing(Browser(there)) as phone,
+        closing(Browser(there, "Bo")) as bo,
+    ):
+        wait_until(lambda: listeners(socket) == 2)
+        ann.registers("At two servers", password=PASSWORD)
+        table = phone.open(FRIEND, ME)  # as a guest, at the other server
+        bo.join(table, 0)
+        match = table["match"]
+        with bo.stream(match) as watching:
+            watching.next()
+            assert ann.signs_in("At two servers")["brought"]["matches"] == 0
+            assert phone.signs_in("At two servers")["brought"]["matches"] == 1
+            watching.next()
+        assert ann.at(match)["seats"][1]["mine"]
+        assert phone.at(match)["seats"][1]["mine"]  # and it knows so without asking again
+        gone = next(each for each in ann.account["devices"] if not each["this"])
+        with phone.stream(match) as stream:
+            stream.next()
+            ann.ask("DELETE", f"/api/account/devices/{gone['device']}")
+            assert list(stream._lines)[-1:] in ([], [""])  # it ends
+        assert phone.account is None
+        assert not phone.at(match)["seats"][1]["mine"]
+
+
+def test_what_is_looked_up_while_something_changes_is_not_remembered():
+    guests = Guests("key")
+
+    def look_up(claim):
+        guests.forget({claim})  # it changes while it is looked up
+        return claim
+
+    guests.look_up = look_up
+    assert asyncio.run(guests._by_cookie("ann")) == "ann"
+    guests.look_up = lambda _claim: ""
+    assert asyncio.run(guests._by_cookie("ann")) == ""
+    guests.look_up = str
+    assert asyncio.run(guests._by_cookie("ann")) == ""  # until it is told, or it is time to ask
+    guests.forget()
+    assert asyncio.run(guests._by_cookie("ann")) == "ann"

@@ -1,0 +1,75 @@
+"""`hexarena admin`: every act names its reason, and is kept."""
+
+import getpass
+from contextlib import closing
+
+import pytest
+
+from hexarena.cli.app import main
+from hexarena.contract.errors import BadOption, HandleTaken, UnknownAccount
+from hexarena.server.operating.admin import admin
+from tests.server.accounts.conftest import GENEROUS, PASSWORD, Browser
+from tests.server.conftest import BOT, ME, easy, served
+
+
+@pytest.fixture
+def people(tmp_path):
+    """A server with two accounts, the first of which plays a match; its folder."""
+    with (
+        served(easy(tmp_path, **GENEROUS)) as address,
+        closing(Browser(address)) as ann,
+        closing(Browser(address)) as bo,
+    ):
+        ann.registers("Ann Loud", password=PASSWORD)
+        ann.open(ME, BOT)
+        bo.registers("Bo Quiet", password=PASSWORD)
+        yield ann, bo, ["--folder", str(tmp_path)]
+
+
+def test_an_account_is_closed_opened_renamed_and_erased_and_each_act_is_kept(people, capsys):
+    ann, _bo, where = people
+    because = ["--why", "rude names", *where]
+    who = ann.get("/api/me/page")["who"]
+    assert admin(["accounts", "loud", *where]) == 0
+    assert capsys.readouterr().out.startswith(f"{who}  Ann Loud  made ")
+
+    admin(["close", "ann loud", *because])
+    assert ann.signs_in("Ann Loud", status=403)["code"] == "account/closed"
+    assert ann.signs_in("Ann Loud", "a wrong one", status=403)["code"] == "account/sign-in"
+    admin(["reopen", who, *because])
+    ann.signs_in("Ann Loud")
+    admin(["rename", "Ann Loud", "Ann Calm", *because])
+    assert ann.account["handle"] == "Ann Calm"
+    capsys.readouterr()
+    admin(["log", *where])
+    acts = capsys.readouterr().out.splitlines()
+    assert [each.split("  ")[2] for each in acts] == ["rename", "reopen", "close"]
+    assert acts[0].endswith(f"{who} Ann Loud to Ann Calm: rude names")
+    assert f"  {getpass.getuser()}  " in acts[0]
+
+    admin(["erase", "Ann Calm", *because])
+    assert "1 unfinished match stopped" in capsys.readouterr().out
+    assert ann.signs_in("Ann Calm", status=403)["code"] == "account/sign-in"
+    admin(["log", "--last", "1", *where])
+    assert capsys.readouterr().out.endswith(f"erase  {who}: rude names\n")
+
+
+def test_what_cannot_be_done_is_said(people):
+    _ann, _bo, where = people
+    because = ["--why", "asked", *where]
+    with pytest.raises(BadOption, match="why"):
+        admin(["close", "Ann Loud", *where])
+    with pytest.raises(UnknownAccount, match="no account 'Nobody'"):
+        admin(["close", "Nobody", *because])
+    with pytest.raises(HandleTaken):
+        admin(["rename", "Ann Loud", "BO QUIET", *because])
+    with pytest.raises(BadOption, match="expected accounts, close, reopen, rename, erase or log"):
+        admin(["shout"])
+
+
+def test_the_command_hands_its_words_on_to_the_server(monkeypatch):
+    given = []
+    monkeypatch.setattr("hexarena.cli.admin.become", lambda *words: given.append(words))
+    assert main(["admin", "rename", "Ann", "Bo", "--why", "asked", "--help"]) == 0
+    words = "admin", "rename", "Ann", "Bo", "--why", "asked", "--help"
+    assert given == [("hexarena.server.operating", *words)]

@@ -1,0 +1,85 @@
+"""Open tournaments for tests: announced, entered, hurried, and their matches ended."""
+
+import time
+
+from sqlalchemy import create_engine, text
+
+from tests.server.tournaments.live import does, look
+
+HOUR, MINUTE = 3_600_000, 60_000
+CLOCK = {"kind": "fischer", "main": 180, "increment": 2}
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+
+
+def now():
+    return time.time_ns() // 1_000_000
+
+
+def asked(form="swiss", **more):
+    length = {"swiss": {"rounds": 3}, "arena": {"minutes": 30}, "elimination": {}}[form]
+    usual = {"game": "hexcore6", "form": form, "clock": CLOCK, "starts": now() + HOUR}
+    return {**usual, **length, **more}
+
+
+def announces(host, form="swiss", status=201, **more):
+    return host.post("/api/open-tournaments", asked(form, **more), status)
+
+
+def attends(who, tournament, here=True, status=200):
+    return does(who, tournament, "attendance", status, here=here)
+
+
+def hurry(database, tournament, minutes=0):
+    """Let a tournament be due now, since it starts now or started so many minutes ago."""
+    engine = create_engine(database)
+    values = {"starts": now() - minutes * MINUTE, "due": now(), "id": tournament["tournament"]}
+    change = "UPDATE tournaments SET starts = :starts, due = :due, revision = revision + 1"
+    with engine.begin() as connection:
+        connection.execute(text(f"{change} WHERE id = :id"), values)
+    engine.dispose()
+
+
+def run_out(database, match):
+    """Let the clocks of a match run out now."""
+    engine = create_engine(database)
+    change = 'UPDATE times SET due = :due WHERE "match" = :match AND due IS NOT NULL'
+    with engine.begin() as connection:
+        connection.execute(text(change), {"due": now() - 1000, "match": match})
+        raised = "UPDATE matches SET revision = revision + 1 WHERE id = :match"
+        connection.execute(text(raised), {"match": match})
+    engine.dispose()
+
+
+def ends(people, match, winner=0):
+    """End a match after both have decided, so that it is rated: the other seat resigns.
+
+    One that has just ended may still stand in the tournament as being played.
+    """
+    table = next(iter(people.values())).at(match)
+    if table["status"] == "over":
+        return
+    sits = {seat["seat"]: people[seat["player"]] for seat in table["seats"]}
+    decided = set()
+    while table["status"] == "playing" and len(decided) < len(sits):
+        seat = table["scene"]["to_act"]
+        decided.add(seat)
+        table = sits[seat].play(sits[seat].at(match))
+    if table["status"] == "playing":
+        sits[1 - winner].resign(table, 1 - winner)
+
+
+def running(tournament):
+    """List the matches that are being played."""
+    return [each["matches"][-1] for each in tournament["pairings"] if each["status"] == "playing"]
+
+
+def until_over(people, tournament, wanted):
+    """End what is played, lower seats winning, until something is true; return it then."""
+    one = next(iter(people.values()))
+    deadline = time.monotonic() + 60
+    while not wanted(shown := look(one, tournament)):
+        assert time.monotonic() < deadline, shown
+        for match in running(shown):
+            ends(people, match)
+        time.sleep(0.02)
+    return shown

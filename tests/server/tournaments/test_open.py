@@ -1,0 +1,250 @@
+"""Open tournaments: entered by anybody, started by themselves once, played to the end, kept."""
+
+import time
+from contextlib import ExitStack, closing
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from tests.server.conftest import Guest, easy, served
+from tests.server.tournaments.live import does, look, over
+from tests.server.tournaments.open_ones import (
+    CLOCK,
+    HOUR,
+    NAMES,
+    announces,
+    asked,
+    attends,
+    ends,
+    hurry,
+    now,
+    run_out,
+    running,
+    until_over,
+)
+
+pytestmark = pytest.mark.slow
+BOTH = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
+SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+
+
+@pytest.fixture
+def server(database, tmp_path):
+    with served(easy(tmp_path, database=database)) as address:
+        yield address
+
+
+@pytest.fixture
+def people(server):
+    """Eight people by name."""
+    with ExitStack() as leaving:
+        yield {name: leaving.enter_context(closing(Guest(server, name))) for name in NAMES}
+
+
+def wait_for(who, tournament, wanted):
+    deadline = time.monotonic() + 30
+    while not wanted(shown := look(who, tournament)):
+        assert time.monotonic() < deadline, shown
+        time.sleep(0.02)
+    return shown
+
+
+def begun(shown):
+    return shown["status"] == "playing" and shown["pairings"] and running(shown)
+
+
+def listed(who, tournament):
+    cards = who.get("/api/open-tournaments")
+    return next(each for each in cards if each["tournament"] == tournament["tournament"])
+
+
+@BOTH
+def test_a_swiss_of_eight_starts_by_itself_is_rated_and_stands_in_the_league(
+    database, server, people
+):
+    ann = people["Ann"]
+    swiss = announces(ann, rounds=3)
+    assert (swiss["status"], swiss["may"]) == ("waiting", ["enter", "cancel"])
+    for who in people.values():
+        attends(who, swiss)
+    card = listed(ann, swiss)
+    assert (card["status"], card["entrants"], card["entered"]) == ("waiting", 8, True)
+    hurry(database, swiss)
+    shown = wait_for(ann, swiss, lambda shown: len(running(shown)) == 4)
+    mine = ann.at(shown["yours"][0])
+    assert (mine["rated"], mine["pool"], mine["clock"]["main"]) == (True, "fast", 180)
+    assert "abort" not in mine["may"]
+    ended = until_over(people, swiss, over)
+    met = [frozenset(each["sides"]) for each in ended["pairings"]]
+    assert len(met) == len(set(met)) == 12
+    assert sorted(row["points"] for row in ended["standing"]) == [0, 1, 1, 1, 2, 2, 2, 3]
+    assert ended["standing"][0]["buchholz"] > 0
+    assert listed(ann, swiss)["champion"] == ended["entrants"][ended["champion"]]["name"]
+    month = time.strftime("%Y-%m", time.gmtime())
+    league = ann.get(f"/api/leagues?game=hexcore6&month={month}")
+    assert league["months"] == [month]
+    assert [each["points"] for each in league["places"]] == [6, 4, 4, 4, 2, 2, 2, 0]
+    first = league["places"][0]
+    assert (first["name"], first["place"], first["won"]) == (listed(ann, swiss)["champion"], 1, 3)
+    assert ann.get("/api/leagues?game=hexcore6&month=2025-01")["places"] == []
+
+
+@SQLITE
+def test_an_arena_pairs_who_is_free_pauses_who_is_not_and_ends_with_its_time(
+    database, server, people
+):
+    ann, bo = people["Ann"], people["Bo"]
+    arena = announces(ann, "arena")
+    for name in NAMES[:6]:
+        attends(people[name], arena)
+    hurry(database, arena)
+    shown = wait_for(ann, arena, lambda shown: len(running(shown)) == 3)
+    assert shown["ends"] > now()
+    assert attends(people["Gus"], arena)["you"] == 6  # late, and nobody is free yet
+    missed = running(shown)[0]
+    run_out(database, missed)
+    shown = wait_for(ann, arena, lambda shown: any(each["paused"] for each in shown["entrants"]))
+    (gone,) = [each for each in shown["entrants"] if each["paused"]]
+    assert not ann.at(missed)["rated"] or ann.at(missed)["seats"][0]["rating"]["change"] is None
+    back = attends(people[gone["name"]], arena)
+    assert not back["entrants"][gone["entrant"]]["paused"]
+    busy = until_over(people, arena, lambda shown: len(shown["pairings"]) >= 8)
+    assert [each["pairing"] for each in busy["pairings"]] == [*range(len(busy["pairings"]))]
+    assert attends(bo, arena, here=False)["may"] == ["leave", "return"]
+    hurry(database, arena, minutes=30)
+    ended = until_over(people, arena, over)
+    assert len(ended["pairings"]) == len({tuple(each["matches"]) for each in ended["pairings"]})
+    assert ended["standing"][0]["points"] >= ended["standing"][1]["points"] > 0
+
+
+@SQLITE
+def test_a_match_that_goes_on_after_the_grace_of_an_arena_counts_no_more(database, people):
+    ann = people["Ann"]
+    arena = announces(ann, "arena", minutes=10)
+    for name in NAMES[:2]:
+        attends(people[name], arena)
+    hurry(database, arena)
+    (match,) = running(wait_for(ann, arena, begun))
+    hurry(database, arena, minutes=21)
+    ended = wait_for(ann, arena, over)
+    assert [each["status"] for each in ended["pairings"]] == ["void"]
+    assert [row["points"] for row in ended["standing"]] == [0, 0]
+    ends(people, match)
+    assert look(ann, arena)["standing"] == ended["standing"]
+
+
+@SQLITE
+def test_a_knock_out_of_three_by_rating_whose_draw_is_replayed_and_whose_absent_lose(
+    database, people
+):
+    ann, bo, cy = (people[name] for name in NAMES[:3])
+    cup = announces(ann, "elimination", game="higher", rated=False, options={"cards": 3})
+    for who in (ann, bo, cy):
+        attends(who, cup)
+    hurry(database, cup)
+    shown = wait_for(ann, cup, begun)
+    (match,) = running(shown)
+    table = ann.at(match)
+    players = [people[seat["player"]] for seat in table["seats"]]
+    for who in players:
+        who.offer(who.at(match), "draw")
+    shown = wait_for(ann, cup, lambda shown: running(shown) not in ([], [match]))
+    (again,) = running(shown)
+    assert ann.at(again)["clock"]["main"] == 180
+    run_out(database, again)
+    shown = wait_for(ann, cup, lambda shown: shown["pairings"][-1]["status"] == "playing")
+    assert over(until_over(people, cup, over))
+
+
+@SQLITE
+def test_two_servers_of_one_database_start_a_tournament_once_and_pair_once(database, tmp_path):
+    shared = {"database": database, "secret": "the same for both"}
+    with (
+        served(easy(tmp_path, **shared)) as here,
+        served(easy(tmp_path, **shared)) as there,
+        ExitStack() as leaving,
+    ):
+        people = {
+            name: leaving.enter_context(closing(Guest((here, there)[at % 2], name)))
+            for at, name in enumerate(NAMES)
+        }
+        swiss = announces(people["Ann"], rounds=2)
+        for who in people.values():
+            attends(who, swiss)
+        hurry(database, swiss)
+        ended = until_over(people, swiss, over)
+        assert [len(each["matches"]) for each in ended["pairings"]] == [1] * 8
+    engine = create_engine(database)
+    with engine.connect() as connection:
+        counted = "SELECT kind, COUNT(*) FROM happenings GROUP BY kind ORDER BY kind"
+        assert connection.execute(text(counted)).all() == [("fought", 8), ("paired", 2)]
+        started = "SELECT COUNT(*) FROM tournament_commands WHERE command = 'start'"
+        assert connection.execute(text(started)).scalar_one() == 1
+    engine.dispose()
+
+
+@SQLITE
+def test_what_a_dead_server_missed_is_done_late_and_a_reopened_one_goes_on(database, tmp_path):
+    with served(easy(tmp_path, database=database)) as address:
+        people = {name: Guest(address, name) for name in NAMES[:2]}
+        late, empty = announces(people["Ann"], rounds=1), announces(people["Ann"], "arena")
+        for who in people.values():
+            attends(who, late)
+        attends(people["Bo"], empty)
+    hurry(database, late)
+    hurry(database, empty)
+    with served(easy(tmp_path, database=database)) as address:
+        for who in people.values():
+            who.http.base_url = address
+        assert wait_for(people["Ann"], late, begun)
+        cancelled = wait_for(people["Bo"], empty, lambda shown: shown["status"] == "cancelled")
+        assert cancelled["may"] == []
+        assert attends(people["Ann"], empty, status=409)["code"] == "tournament/refused"
+    with served(easy(tmp_path, database=database)) as address:
+        for who in people.values():
+            who.http.base_url = address
+        assert over(until_over(people, late, over))
+        for who in people.values():
+            who.close()
+
+
+@SQLITE
+def test_who_may_enter_withdraw_and_cancel(people):
+    ann, bo, cy = (people[name] for name in NAMES[:3])
+    small = announces(ann, most=2)
+    attends(ann, small)
+    assert attends(ann, small, status=409)["code"] == "seat/taken"
+    assert attends(bo, small)["you"] == 1
+    assert attends(cy, small, status=409)["code"] == "seat/taken"
+    assert "enter" not in look(cy, small)["may"]
+    assert attends(ann, small, here=False)["you"] is None
+    assert [each["name"] for each in look(bo, small)["entrants"]] == ["Bo"]
+    strong = announces(ann, lowest=1600, highest=2000)
+    refused = attends(bo, strong, status=409)
+    assert "your rating is 1500; expected 1600 to 2000" in refused["message"]
+    for what, body in (("places", {"key": "x"}), ("beginning", {}), ("leavings", {"entrant": 0})):
+        assert does(ann, small, what, 409, **body)["code"] == "tournament/refused"
+    assert does(bo, small, "cancellation", 403)["code"] == "seat/not-yours"
+    assert does(ann, small, "cancellation")["status"] == "cancelled"
+    for _ in range(4):
+        announces(ann)
+    assert announces(ann, status=409)["code"] == "tournament/refused"
+
+
+@pytest.mark.parametrize(
+    ("wish", "status", "code"),
+    [
+        ({"rounds": None}, 409, "option/invalid"),
+        ({"form": "arena", "rounds": None, "minutes": 9}, 422, "request/invalid"),
+        ({"form": "round-robin"}, 422, "request/invalid"),
+        ({"starts": now() - HOUR}, 409, "option/invalid"),
+        ({"starts": 10**20}, 409, "option/invalid"),
+        ({"clock": {**CLOCK, "main": 10**5}}, 409, "option/invalid"),
+        ({"options": {"radius": 4}}, 409, "option/invalid"),
+        ({"lowest": 1800, "highest": 1500}, 409, "option/invalid"),
+        ({"game": "loners"}, 409, "option/invalid"),
+    ],
+)
+def test_an_open_tournament_that_cannot_be_is_refused(guest, wish, status, code):
+    body = {**asked(), **wish}
+    assert guest("Ann").post("/api/open-tournaments", body, status)["code"] == code

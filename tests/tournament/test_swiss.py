@@ -1,0 +1,177 @@
+"""Swiss: no rematch that can be avoided, byes in turn, like scores, and the ways to break ties."""
+
+from collections import Counter
+from itertools import combinations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hexarena.match import seed_of
+from hexarena.tournament import (
+    BYE,
+    Closed,
+    Fought,
+    Left,
+    Missed,
+    Paired,
+    Paused,
+    Plan,
+    Returned,
+    Tournament,
+)
+from tests.tournament.test_matching import most_pairs
+from tests.tournament.tournaments import chances, told
+
+SEED = seed_of(6)
+swisses = st.builds(
+    lambda count, rounds: Plan("swiss", count, SEED, ordered=True, rounds=rounds),
+    st.integers(2, 9),
+    st.integers(1, 9),
+)
+
+
+def pairs_of(wave):
+    return [tuple(sorted(pair)) for pair in wave.pairs if BYE not in pair]
+
+
+def fight(tournament, chance, missing=0.0):
+    """Let one match that is due end."""
+    due = chance.choice(tournament.due)
+    if chance.random() < missing:
+        return Missed(due.pairing, due.go, chance.choice([*due.seats, None]))
+    return Fought(due.pairing, due.go, chance.choice([*due.seats, *due.seats, None]))
+
+
+def play(plan, chance, missing=0.0):
+    """Play a Swiss to its end; return it, its steps, and the scores and who was here by round."""
+    tournament, events, rounds = Tournament(plan), [], []
+    while not tournament.over:
+        step = tournament.step
+        if isinstance(step, Paired):
+            halves = {row.entrant: row.halves for row in tournament.standing}
+            rounds.append((step, halves, tournament.here))
+        events.append(fight(tournament, chance, missing) if step is None else step)
+        tournament.add(events[-1])
+        gone = sorted(tournament.paused)
+        if gone and not tournament.over and chance.random() < 0.5:
+            events.append(Returned(chance.choice(gone)))
+            tournament.add(events[-1])
+    return tournament, events, rounds
+
+
+@given(swisses, chances)
+def test_nobody_meets_again_while_that_can_be_avoided(plan, chance):
+    _, _, rounds = play(plan, chance, missing=0.1)
+    met = set()
+    for wave, _, here in rounds:
+        pairs = pairs_of(wave)
+        playing = [each for each in here if (each, BYE) not in wave.pairs]
+        fresh = set(combinations(range(plan.entrants), 2)) - met
+        assert len(fresh.intersection(pairs)) == most_pairs(playing, fresh)
+        assert sorted(each for pair in pairs for each in pair) == playing
+        met.update(pairs)
+
+
+@given(swisses, chances)
+def test_byes_go_round_to_the_last_and_count_as_a_win(plan, chance):
+    tournament, _, rounds = play(plan, chance)
+    byes = Counter(dict.fromkeys(range(plan.entrants), 0))
+    for wave, _, _ in rounds:
+        resting = [one for one, other in wave.pairs if other == BYE]
+        assert len(resting) == plan.entrants % 2
+        for one in resting:
+            assert byes[one] == min(byes.values())
+        byes.update(resting)
+    points = sum(row.halves for row in tournament.standing)
+    assert points == 2 * sum(len(wave.pairs) for wave, _, _ in rounds)
+    assert max(byes.values()) - min(byes.values()) <= 1
+
+
+@given(swisses, chances)
+def test_no_swap_of_two_pairs_without_a_rematch_brings_scores_closer(plan, chance):
+    met = set()
+    for wave, halves, _ in play(plan, chance)[2]:
+        pairs = pairs_of(wave)
+
+        def gap(one, other, halves=halves):
+            return (halves[one] - halves[other]) ** 2
+
+        for (a, b), (c, d) in combinations(pairs, 2):
+            for one, other in (((a, c), (b, d)), ((a, d), (b, c))):
+                if not {tuple(sorted(one)), tuple(sorted(other))} & met:
+                    assert gap(a, b) + gap(c, d) <= gap(*one) + gap(*other)
+        met.update(pairs)
+
+
+@given(st.integers(2, 20), st.integers(1, 8), chances)
+def test_nobody_has_one_seat_much_more_often(count, rounds, chance):
+    tournament, _, _ = play(Plan("swiss", 2 * count, SEED, ordered=True, rounds=rounds), chance)
+    lean = Counter()
+    for pairing in tournament.pairings:
+        lean.update({pairing.sides[0]: 1})
+        lean.subtract({pairing.sides[1]: 1})
+    assert all(abs(each) <= 3 for each in lean.values())
+
+
+@given(swisses, chances)
+def test_a_swiss_made_anew_from_its_steps_is_the_same(plan, chance):
+    tournament, events, _ = play(plan, chance, missing=0.2)
+    half = len(events) // 2
+    begun = Tournament(plan, events[:half])
+    for event in events[half:]:
+        begun.add(event)
+    assert told(begun) == told(Tournament(plan, events)) == told(tournament)
+
+
+def test_in_the_first_round_the_upper_half_by_rating_meets_the_lower():
+    step = Tournament(Plan("swiss", 8, SEED, ordered=True, rounds=3)).step
+    assert pairs_of(step) == [(0, 4), (1, 5), (2, 6), (3, 7)]
+    assert [pair[0] for pair in step.pairs] == [0, 5, 2, 7]
+
+
+def decided(tournament, **winners):
+    """Play a round in which the lower number wins unless somebody else is named."""
+    tournament.add(tournament.step)
+    for due in tournament.due:
+        named = [int(each[1:]) for each in winners if int(each[1:]) in due.seats]
+        tournament.add(Fought(due.pairing, 0, (named or [min(due.seats)])[0]))
+
+
+def test_the_points_of_opponents_break_ties():
+    tournament = Tournament(Plan("swiss", 4, SEED, ordered=True, rounds=2))
+    decided(tournament)
+    decided(tournament)
+    rows = [(row.entrant, row.halves, row.buchholz) for row in tournament.standing]
+    assert rows == [(0, 4, 4), (1, 2, 4), (2, 2, 4), (3, 0, 4)]
+    assert tournament.champion == 0
+
+
+def test_a_bye_counts_as_an_opponent_with_as_many_points_as_oneself():
+    tournament = Tournament(Plan("swiss", 3, SEED, ordered=True, rounds=1))
+    decided(tournament)
+    rows = {row.entrant: (row.halves, row.buchholz) for row in tournament.standing}
+    assert rows == {0: (2, 0), 1: (0, 2), 2: (2, 2)}
+
+
+def test_who_does_not_come_loses_and_is_not_paired_until_they_return():
+    tournament = Tournament(Plan("swiss", 4, SEED, ordered=True, rounds=3))
+    tournament.add(tournament.step)
+    tournament.add(Missed(0, 0, 0))
+    tournament.add(Missed(1, 0, None))
+    assert {row.entrant: row.halves for row in tournament.standing} == {0: 0, 1: 0, 2: 2, 3: 0}
+    assert tournament.step == Closed()
+    tournament.add(Returned(3))
+    assert pairs_of(tournament.step) == [(2, 3)]
+
+
+def test_who_pauses_or_leaves_is_missing_from_the_next_round():
+    tournament = Tournament(Plan("swiss", 5, SEED, ordered=True, rounds=3))
+    tournament.add(Paused(1))
+    tournament.add(Left(4))
+    tournament.add(tournament.step)
+    assert sorted(each for pair in tournament.waves[0].pairs for each in pair) == [-1, 0, 2, 3]
+
+
+def test_a_swiss_has_no_more_rounds_than_opponents():
+    assert Plan("swiss", 4, SEED, rounds=9).most_rounds == 3
+    assert Plan("swiss", 5, SEED, rounds=9).most_rounds == 5

@@ -20,8 +20,6 @@ INDEXES = (
 )
 ADDED = "bots_resign", "clock", "rated", "pool", "public", "met"  # columns of matches
 SINCE = (
-    "open_tables",
-    "seeks",
     "audit",
     "challenges",
     "devices",
@@ -29,6 +27,8 @@ SINCE = (
     "recovery_codes",
     "passkeys",
     "accounts",
+    "open_tables",
+    "seeks",
     "subscriptions",
     "relations",
     "times",

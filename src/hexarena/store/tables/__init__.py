@@ -98,8 +98,8 @@ OF_A_PLAYER = (
     *(tournaments.c.host, entrants.c.player, tournament_commands.c.player),
     *(decks.c.player, tokens.c.player, webhooks.c.player),
     *(vacations.c.player, desertions.c.player, relations.c.player, relations.c.other),
-    *(open_tables.c.host, open_tables.c.whom, seeks.c.player),
     *(accounts.c.player, passkeys.c.player, recovery_codes.c.player),
     *(openid_subjects.c.player, devices.c.player),
+    *(open_tables.c.host, open_tables.c.whom, seeks.c.player),
     subscriptions.c.player,
 )

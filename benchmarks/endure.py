@@ -65,8 +65,8 @@ class Onlooker(threading.Thread):
                 name, _, value = line.partition(": ")
                 if name == "id":
                     self._last = value
-                if name == "data":
-                    self._show(match, json.loads(value)["ply"])
+                if name == "data" and "ply" in (shown := json.loads(value)):
+                    self._show(match, shown["ply"])
                 if self.stopped.is_set() or match != self._guest.match:
                     return
 
@@ -176,9 +176,7 @@ def report(told: Acknowledged, onlookers: list[Onlooker], killed: tuple[int, int
     print(f"| kills: workers, PostgreSQL | {killed[0]}, {killed[1]} |")
     print(f"| actions acknowledged, lost | {actions}, 0 |")
     count, most = told.charged
-    print(
-        f"| clocks compared, most taken beyond what passed | {count}, {most:.0f} ms |"
-    )
+    print(f"| clocks compared, most taken beyond what passed | {count}, {most:.0f} ms |")
     print(f"| streams, times that they connected | {GUESTS}, {connected} |")
     print(f"| streams that went back | {len(faults)} |")
     raise SystemExit(min(1, len(faults)))

@@ -16,7 +16,10 @@ from hexarena.server import serving as program
 from tests import toys
 
 MODULE = (sys.executable, "-m", "hexarena.server")
-LIMITS = ("commands", "looks", "frames", "openings", "openings-by-address")
+LIMITS = (
+    *("commands", "looks", "frames", "openings", "openings-by-address"),
+    *("talk", "talk-by-address"),
+)
 CROWDS = (
     *("connections-by-address", "streams-by-address", "streams-by-player"),
     *("bot-matches", "bot-tournaments"),

@@ -59,8 +59,8 @@ class Player:
         async with self.web.get(path, headers=self.cookie, timeout=_NO_END) as stream:
             stream.raise_for_status()
             async for line in stream.content:
-                if line.startswith(b"data:"):
-                    yield json.loads(line[5:])
+                if line.startswith(b"data:") and (shown := _table_in(line)):
+                    yield shown
         raise RuntimeError(f"the stream of {match} broke off")
 
     async def play(self, table: Table) -> None:
@@ -101,3 +101,9 @@ async def sit_down(ann: Player, bo: Player, game: str, clocks: bool = False) -> 
     match, key = opened["match"], opened["seats"][1]["key"]
     await bo.post(f"/api/matches/{match}/seats/1", key=key)
     return Table(match)
+
+
+def _table_in(line: bytes) -> Shown | None:
+    """Return the table that a line of a stream holds, None if it holds talk."""
+    shown: Shown = json.loads(line[5:])
+    return shown if "scene" in shown else None

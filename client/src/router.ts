@@ -47,6 +47,7 @@ const ROUTES: readonly Route[] = [
   route("/ratings/:game/:pool", () => import("./ratings/RatingsPage.svelte")),
   route("/player/:who", () => import("./ratings/PlayerPage.svelte")),
   route("/account", () => import("./accounts/AccountPage.svelte")),
+  route("/people", () => import("./talk/PeoplePage.svelte")),
   route("/programs", () => import("./programs/ProgramsPage.svelte")),
   route("/rules/:game", () => import("./pages/RulesPage.svelte")),
 ];

@@ -23,7 +23,10 @@ from tests.store.postgres import Postgres
 from tests.web import client
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": 1}
-LIMITS = ("commands", "looks", "frames", "openings", "openings_by_address")
+LIMITS = (
+    *("commands", "looks", "frames", "openings", "openings_by_address"),
+    *("talk", "talk_by_address"),
+)
 WAIT = 60.0  # seconds until something that should come is taken for lost: rules may be compiled
 
 
@@ -167,15 +170,17 @@ class Stream:
         self._lines = lines
         self.id = ""
 
-    def next(self) -> Any:
-        """Return the next table that comes."""
-        data, end = None, time.monotonic() + WAIT
+    def next(self, kind: str = "table") -> Any:
+        """Return the next table that comes, or the next event of another kind."""
+        data, came, end = None, "", time.monotonic() + WAIT
         for line in self._lines:  # a ping comes every 15 seconds at least
             assert time.monotonic() < end, "nothing comes"
             name, _, value = line.partition(": ")
+            if name == "event":
+                came = value
             if name == "id":
                 self.id = value
-            if name == "data":
+            if name == "data" and came == kind:
                 data = json.loads(value)
             if not line and data is not None:
                 return data

@@ -9,11 +9,12 @@ import pytest
 
 from hexarena.server.settings import Settings
 from hexarena.store import Store, StoredMatch
-from tests.server.conftest import FRIEND, ME, Guest, served
+from tests.server.conftest import FRIEND, ME, Guest, served, together
 from tests.server.programs.conftest import Program, token_of
 from tests.server.redis_server import listeners, redis_at, wait_until
 
 pytestmark = pytest.mark.slow
+BOTH_ROOMS = "players", "onlookers"
 
 
 @contextmanager
@@ -33,6 +34,26 @@ def socket(tmp_path: Path) -> Path:
 @pytest.fixture
 def shared(settings: Settings, socket: Path) -> Settings:
     return settings.model_copy(update={"redis": f"unix://{socket}"})
+
+
+def test_what_is_said_at_one_server_is_heard_at_the_other_by_those_who_may(
+    shared: Settings, socket: Path
+) -> None:
+    with (
+        redis_at(socket),
+        served(shared) as here,
+        served(shared) as there,
+        guests(here, there, there) as (ann, bo, cy),
+    ):
+        wait_until(lambda: listeners(socket) == 2)
+        match = together(ann, bo)["match"]
+        with bo.stream(match) as stream, cy.stream(match) as beside:
+            assert (stream.next("talk")["room"], beside.next("talk")["room"]) == BOTH_ROOMS
+            for guest, phrase in ((ann, "hello"), (cy, "moment"), (ann, "thanks")):
+                guest.post(f"/api/matches/{match}/talk", {"phrase": phrase}, 201)
+            said = [each for _ in range(2) for each in stream.next("talk")["messages"]]
+            assert [each["phrase"] for each in said] == ["hello", "thanks"]
+            assert beside.next("talk")["messages"][0]["phrase"] == "moment"
 
 
 def test_a_move_at_one_server_reaches_a_tab_at_the_other_without_being_read_again(

@@ -51,7 +51,8 @@ class Listener(Guest):
     def _noted(self, lines):
         for line in lines:
             if line.startswith("data: "):
-                revision = json.loads(line.removeprefix("data: "))["revision"]
+                shown = json.loads(line.removeprefix("data: "))
+                revision = shown.get("revision", self.revision)  # talk has none
                 if revision > self.revision:
                     self.heard.append(line)
                 self.revision = revision

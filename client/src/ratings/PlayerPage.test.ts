@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../wire/api";
 import type { PlayerShown, RatingHistory } from "../wire/shapes";
@@ -44,10 +44,27 @@ const HISTORY: RatingHistory = {
   ],
 };
 
+const CARD = {
+  match: "m1",
+  game: "toy",
+  title: "Toy",
+  players: ["Ann", "Bo"],
+  personas: [null, null],
+  status: "over" as const,
+  your_turn: false,
+  ending: "Ann won.",
+  updated: "2026-11-25T12:00:00.000000Z",
+  clock: "",
+  rated: true,
+  ratings: [],
+};
+
 beforeEach(() => {
   vi.spyOn(api, "myPage").mockResolvedValue({ who: "me" });
+  vi.spyOn(api, "games").mockResolvedValue([]);
+  vi.spyOn(api, "playedBy").mockResolvedValue([{ card: CARD, result: "won" }]);
+  vi.spyOn(api, "relation").mockResolvedValue({ who: "a1", mine: false, kinds: ["mute"] });
 });
-
 afterEach(() => vi.restoreAllMocks());
 
 it("shows results, the curve in words, and the numbers behind it", async () => {
@@ -77,4 +94,30 @@ it("leads to a challenge, but not of oneself", async () => {
   render(PlayerPage, { who: "b1" });
   await screen.findAllByText("No rated match yet.");
   expect(screen.getAllByRole("link", { name: /Challenge/ })).toHaveLength(1);
+});
+
+it("lists matches, and follows, mutes and reports", async () => {
+  vi.spyOn(api, "player").mockResolvedValue({ ...PLAYER, ratings: [] });
+  render(PlayerPage, { who: "a1" });
+  expect((await screen.findByRole("link", { name: "Ann – Bo" })).getAttribute("href")).toBe(
+    "/replay/m1",
+  );
+  const relate = vi.spyOn(api, "relate");
+  relate.mockResolvedValue({ who: "a1", mine: false, kinds: ["follow", "mute"] });
+  await fireEvent.click(screen.getByRole("button", { name: "Follow" }));
+  expect(relate).toHaveBeenLastCalledWith("a1", "follow", true);
+  expect(await screen.findByRole("button", { name: "Unfollow" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Unmute" })).toBeTruthy();
+  const report = vi.spyOn(api, "report").mockResolvedValue({ report: "r1" });
+  await fireEvent.click(screen.getByRole("button", { name: "Report" }));
+  await fireEvent.click(screen.getByRole("radio", { name: "Cheating" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Send the report" }));
+  expect(report).toHaveBeenCalledWith({ who: "a1", reason: "cheating", note: "" });
+});
+
+it("offers no such thing for oneself or a bot", async () => {
+  vi.spyOn(api, "player").mockResolvedValue({ ...PLAYER, bot: true, ratings: [] });
+  render(PlayerPage, { who: "bot:1" });
+  expect(await screen.findByText(/A bot/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Follow" })).toBeNull();
 });

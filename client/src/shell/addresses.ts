@@ -28,6 +28,7 @@ export const to = {
   ratings: (game?: string, pool = "untimed") =>
     game ? `/ratings/${encodeURIComponent(game)}/${pool}` : "/ratings",
   player: (who: string) => `/player/${encodeURIComponent(who)}`,
+  people: () => "/people",
   rules: (game: string) => `/rules/${encodeURIComponent(game)}`,
 };
 

@@ -2,7 +2,16 @@
 
 import { api } from "../wire/api";
 import type { Refs } from "../scene/choosing/paths";
-import type { Choice, EndClaim, Hint, OfferShown, Preview, SeatShown, Table } from "../wire/shapes";
+import type {
+  Choice,
+  EndClaim,
+  Hint,
+  OfferShown,
+  Preview,
+  SeatShown,
+  Table,
+  TalkShown,
+} from "../wire/shapes";
 import { watchTable, type ConnectionStatus, type TableSubscription } from "../wire/stream";
 import { nextViewer, concealed } from "./handover/handover";
 import { trouble } from "./words";
@@ -31,6 +40,8 @@ export class MatchStore {
   thinking = $state(false);
   /** How many milliseconds the network takes, there and back. */
   lag: () => number = () => 0;
+  /** Told what is said at the table. */
+  onTalk: (talk: TalkShown) => void = () => undefined;
   #watch: TableSubscription | undefined;
   #latest: Table | undefined;
   #shown: number | null = null;
@@ -50,6 +61,7 @@ export class MatchStore {
     this.#watch = watchTable(this.#match, {
       onTable: (news) => this.#hear(news),
       onStatus: (status) => (this.status = status),
+      onTalk: (talk) => this.onTalk(talk),
     });
     this.#watch.take(table);
   }

@@ -1,6 +1,7 @@
 /** The server's endpoints as typed calls; each returns the answer or throws Refused. */
 import { accounts } from "./accounts";
 import { ask, command, once, wire } from "./calls";
+import { people } from "./people";
 import type {
   Answer,
   CommitmentWish,
@@ -334,6 +335,7 @@ export const api = {
   ...games,
   ...notices,
   ...ratings,
+  ...people,
   ...matches,
   ...commands,
   ...tournaments,

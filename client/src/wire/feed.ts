@@ -6,6 +6,8 @@ export interface Listener {
   /** Called with the content of each event. */
   onEvent(content: string): void;
   onStatus(status: ConnectionStatus): void;
+  /** Called with the content of events of other kinds. */
+  also?: Record<string, (content: string) => void>;
 }
 
 const PAUSE = 1000;
@@ -45,6 +47,8 @@ export class Feed {
       this.#heard = true;
       this.#listener.onEvent(event.data);
     });
+    for (const [kind, hear] of Object.entries(this.#listener.also ?? {}))
+      source.addEventListener(kind, (event: MessageEvent<string>) => hear(event.data));
   }
 
   close(): void {

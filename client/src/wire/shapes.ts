@@ -56,6 +56,12 @@ export type LessonShown = Shapes["LessonShown"];
 export type LevelCard = Shapes["LevelCard"];
 export type LobbyNews = Shapes["LobbyNews"];
 export type Line = Shapes["Line"];
+export type MessageShown = Shapes["MessageShown"];
+export type PlayedCard = Shapes["PlayedCard"];
+export type RelatedShown = Shapes["RelatedShown"];
+export type RelationShown = Shapes["RelationShown"];
+export type ReportWish = Shapes["ReportWish"];
+export type TalkShown = Shapes["TalkShown"];
 export type Mark = Shapes["Mark"];
 export type MatchOnShow = Shapes["MatchOnShow"];
 export type MatchCard = Shapes["MatchCard"];
@@ -144,6 +150,20 @@ export type ZoneLook = Zone["looks"][number];
 
 /** In what ratings are compared. */
 export type Pool = Leaderboard["pool"];
+
+/** What people say at tables, where, and what they are to each other. */
+export type Phrase = NonNullable<MessageShown["phrase"]>;
+export type Room = MessageShown["room"];
+export type RelationKind = RelatedShown["kind"];
+
+/** Which finished matches of somebody are wanted. */
+export interface HistoryQuery {
+  game?: string;
+  result?: NonNullable<PlayedCard["result"]>;
+  rated?: boolean;
+  before?: string;
+  limit?: number;
+}
 
 /** What a token allows. */
 export type Scope = TokenCard["scopes"][number];

@@ -2,7 +2,7 @@
 import { api } from "./api";
 import { Feed, type ConnectionStatus } from "./feed";
 import { merge } from "./merge";
-import type { TournamentShown, Table } from "./shapes";
+import type { TalkShown, TournamentShown, Table } from "./shapes";
 
 export type { ConnectionStatus } from "./feed";
 
@@ -10,6 +10,8 @@ export interface TableListener {
   /** The whole table, its log complete. */
   onTable(table: Table): void;
   onStatus?(status: ConnectionStatus): void;
+  /** What is said at the table: messages that are new, and how the talk stands. */
+  onTalk?(talk: TalkShown): void;
 }
 
 export interface TableSubscription {
@@ -38,6 +40,7 @@ class TableWatch implements TableSubscription {
     this.#feed = new Feed(`/api/matches/${encodeURIComponent(match)}/events`, "table", {
       onEvent: (content) => this.take(JSON.parse(content) as Table),
       onStatus: (status) => ears.onStatus?.(status),
+      also: { talk: (content) => ears.onTalk?.(JSON.parse(content) as TalkShown) },
     });
   }
 

@@ -541,7 +541,9 @@ export interface paths {
     };
     /**
      * Events
-     * @description Send `table` events, each with a whole Table, until the tab is closed.
+     * @description Send `table` events, each with a whole Table, and `talk` events, each with a TalkShown.
+     *
+     *     It goes on until the tab is closed.
      */
     get: operations["events"];
     put?: never;
@@ -2024,6 +2026,154 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/matches/{match}/talk": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Show Talk
+     * @description Show what was said last at a table, or last before a message of that number.
+     */
+    get: operations["show_talk"];
+    put?: never;
+    /**
+     * Say
+     * @description Say something at a table: a phrase, or a text where all agree on it.
+     */
+    post: operations["say"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/matches/{match}/talk/free": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Switch Free Talk
+     * @description Agree to free text at a table, or agree no longer.
+     */
+    put: operations["switch_free_talk"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/reports": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Report
+     * @description Report a player to those who run this server, or a message with what was around it.
+     */
+    post: operations["report"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/relations": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * My Relations
+     * @description List whom the asker follows, blocks and mutes, and who of the followed is here.
+     */
+    get: operations["my_relations"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/relations/{who}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * My Relation
+     * @description Tell whether the asker follows, blocks or mutes somebody.
+     */
+    get: operations["my_relation"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/relations/{who}/{kind}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Relate
+     * @description Follow, block or mute somebody; a block ends that either follows the other.
+     */
+    put: operations["relate"];
+    post?: never;
+    /**
+     * Unrelate
+     * @description Follow, block or mute somebody no longer.
+     */
+    delete: operations["unrelate"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/players/{who}/matches": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Player Matches
+     * @description List finished matches of somebody: rated ones, and those in which the asker played.
+     */
+    get: operations["player_matches"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3123,6 +3273,14 @@ export interface components {
       scene: components["schemas"]["Scene"];
     };
     /**
+     * FreeTalkWish
+     * @description Whether the asker agrees to free text at a table.
+     */
+    FreeTalkWish: {
+      /** On */
+      on: boolean;
+    };
+    /**
      * GameCard
      * @description A game on offer; `options` is a JSON schema.
      */
@@ -3951,6 +4109,73 @@ export interface components {
     Me: {
       /** Name */
       name: string;
+    };
+    /**
+     * MessageNamed
+     * @description A message, by its number in a room of a match.
+     */
+    MessageNamed: {
+      /** Match */
+      match: string;
+      /**
+       * Room
+       * @enum {string}
+       */
+      room: "players" | "onlookers";
+      /** Number */
+      number: number;
+    };
+    /**
+     * MessageShown
+     * @description A message at a table; those of a room are numbered from 1.
+     */
+    MessageShown: {
+      /**
+       * Room
+       * @enum {string}
+       */
+      room: "players" | "onlookers";
+      /** Number */
+      number: number;
+      /**
+       * Who
+       * @description the public id of who says it
+       */
+      who: string;
+      /** Name */
+      name: string;
+      /**
+       * Seat
+       * @description None for an onlooker
+       */
+      seat: number | null;
+      /** Mine */
+      mine: boolean;
+      /**
+       * Phrase
+       * @description None for free text
+       */
+      phrase:
+        | (
+            | "hello"
+            | "good-luck"
+            | "have-fun"
+            | "nice-move"
+            | "thanks"
+            | "sorry"
+            | "moment"
+            | "well-played"
+            | "good-game"
+            | "again"
+          )
+        | null;
+      /** Text */
+      text: string;
+      /**
+       * At
+       * @description ISO 8601, UTC
+       */
+      at: string;
     };
     /**
      * Milestone
@@ -4848,6 +5073,18 @@ export interface components {
       lag?: number;
     };
     /**
+     * PlayedCard
+     * @description A finished match on somebody's page.
+     */
+    PlayedCard: {
+      card: components["schemas"]["MatchCard"];
+      /**
+       * Result
+       * @description for whose page it is; None if it was not rated
+       */
+      result: ("won" | "drawn" | "lost") | null;
+    };
+    /**
      * PlayerEvent
      * @description What happened in a match of the asker's: ids and public facts only.
      * @example {
@@ -5185,6 +5422,46 @@ export interface components {
       ref: string;
     };
     /**
+     * RelatedShown
+     * @description Somebody whom the asker follows, blocks or mutes.
+     */
+    RelatedShown: {
+      /** Who */
+      who: string;
+      /** Name */
+      name: string;
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind: "follow" | "block" | "mute";
+      /**
+       * Since
+       * @description ISO 8601, UTC
+       */
+      since: string;
+      /**
+       * Here
+       * @description whether somebody who is followed has a page open now
+       */
+      here: boolean;
+    };
+    /**
+     * RelationShown
+     * @description What the asker does to somebody.
+     */
+    RelationShown: {
+      /** Who */
+      who: string;
+      /**
+       * Mine
+       * @description whether that is the asker
+       */
+      mine: boolean;
+      /** Kinds */
+      kinds: ("follow" | "block" | "mute")[];
+    };
+    /**
      * Replay
      * @description Frames of a finished match from `start` on, of `count`; frame 0 is the start position.
      */
@@ -5226,6 +5503,42 @@ export interface components {
       frames: components["schemas"]["Frame"][];
       /** @description None without chance */
       fair: components["schemas"]["FairShown"] | null;
+    };
+    /**
+     * ReportKept
+     * @description The id of a report, by which operators find it.
+     */
+    ReportKept: {
+      /** Report */
+      report: string;
+    };
+    /**
+     * ReportWish
+     * @description A report of a player, or of a message that the asker was shown.
+     */
+    ReportWish: {
+      /**
+       * Command
+       * @description an id that the sender generates, such as a UUID
+       */
+      command: string;
+      /**
+       * Who
+       * @description the public id of the player
+       */
+      who: string;
+      /**
+       * Reason
+       * @enum {string}
+       */
+      reason: "insult" | "spam" | "cheating" | "name" | "other";
+      /**
+       * Note
+       * @default
+       */
+      note?: string;
+      /** @description None to report the player */
+      message?: components["schemas"]["MessageNamed"] | null;
     };
     /**
      * Resignation
@@ -5826,6 +6139,76 @@ export interface components {
        * @description how its players met, None by other ways
        */
       met: ("lobby" | "quick" | "challenge") | null;
+    };
+    /**
+     * TalkShown
+     * @description What is said at a table, as far as the asker may read it, the oldest first.
+     */
+    TalkShown: {
+      /** Match */
+      match: string;
+      /**
+       * Room
+       * @description where the asker talks
+       * @enum {string}
+       */
+      room: "players" | "onlookers";
+      /**
+       * Messages
+       * @description in an event, those that are new
+       */
+      messages: components["schemas"]["MessageShown"][];
+      /**
+       * Alone
+       * @description whether nobody else is there to read what a player says
+       */
+      alone: boolean;
+      /**
+       * Free
+       * @description whether the asker may write freely
+       */
+      free: boolean;
+      /**
+       * Mine
+       * @description whether the asker has switched free text on
+       */
+      mine: boolean;
+      /**
+       * Agreed
+       * @description the seats of other players who have
+       */
+      agreed: number[];
+    };
+    /**
+     * TalkWish
+     * @description A phrase to say, or a text: one of them.
+     */
+    TalkWish: {
+      /**
+       * Command
+       * @description an id that the sender generates, such as a UUID
+       */
+      command: string;
+      /** Phrase */
+      phrase?:
+        | (
+            | "hello"
+            | "good-luck"
+            | "have-fun"
+            | "nice-move"
+            | "thanks"
+            | "sorry"
+            | "moment"
+            | "well-played"
+            | "good-game"
+            | "again"
+          )
+        | null;
+      /**
+       * Text
+       * @default
+       */
+      text?: string;
     };
     /**
      * Threat
@@ -15735,6 +16118,793 @@ export interface operations {
       };
       /** @description Not as things stand */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  show_talk: {
+    parameters: {
+      query?: {
+        /** @description by default where the asker talks */
+        room?: ("players" | "onlookers") | null;
+        before?: number | null;
+      };
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TalkShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  say: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["TalkWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MessageShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  switch_free_talk: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        match: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["FreeTalkWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TalkShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  report: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ReportWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ReportKept"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  my_relations: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RelatedShown"][];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  my_relation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        who: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RelationShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  relate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        who: string;
+        kind: "follow" | "block" | "mute";
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RelationShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  unrelate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        who: string;
+        kind: "follow" | "block" | "mute";
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RelationShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  player_matches: {
+    parameters: {
+      query?: {
+        game?: string | null;
+        /** @description only rated matches have one */
+        result?: ("won" | "drawn" | "lost") | null;
+        rated?: boolean | null;
+        /** @description the `updated` of the last listed */
+        before?: string | null;
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        who: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PlayedCard"][];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
         headers: {
           [name: string]: unknown;
         };

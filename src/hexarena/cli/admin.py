@@ -15,6 +15,7 @@ COMMANDS = {
     "rename": "Give an account another name.",
     "erase": "Erase an account for good; opponents keep their matches.",
     "log": "Show what was done to accounts, by whom and why.",
+    "reports": "List, show and settle what players have reported.",
 }
 
 Given = Annotated[list[str] | None, typer.Argument(help="The flags of the command.")]
@@ -22,7 +23,9 @@ Given = Annotated[list[str] | None, typer.Argument(help="The flags of the comman
 
 def group() -> typer.Typer:
     """Return the group of commands."""
-    made = typer.Typer(help="Find, close, rename and erase accounts.", no_args_is_help=True)
+    made = typer.Typer(
+        help="Find, close, rename and erase accounts; settle reports.", no_args_is_help=True
+    )
     for name, text in COMMANDS.items():
         command = made.command(name, help=text, add_help_option=False, context_settings=HANDED_ON)
         command(_handing_on(name))

@@ -29,6 +29,7 @@ from hexarena.server.matches import routes as matches
 from hexarena.server.meeting import quick_routes as quick
 from hexarena.server.meeting import routes as meeting
 from hexarena.server.meeting import watch_routes as watch
+from hexarena.server.profiles import routes as profiles
 from hexarena.server.programs import documented, tokens
 from hexarena.server.programs import routes as programs
 from hexarena.server.programs.scopes import authorized
@@ -37,6 +38,7 @@ from hexarena.server.ratings import routes as ratings
 from hexarena.server.readiness import Readiness
 from hexarena.server.services import Services
 from hexarena.server.settings import Settings
+from hexarena.server.talk import routes as talk
 from hexarena.server.tournaments import open_routes as open_tournaments
 from hexarena.server.tournaments import routes as tournaments
 from hexarena.server.webhooks import routes as webhooks
@@ -47,6 +49,7 @@ PARTS = (
     *(meeting, quick, watch),
     *(tokens, programs, webhooks, push, thinking),
     *(accounts, ways, sessions, openid),
+    *(talk, profiles),
 )
 
 

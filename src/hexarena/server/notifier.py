@@ -15,19 +15,29 @@ from hexarena.server.bots.queue import Asker
 
 
 class Seen(NamedTuple):
-    """What a tab has: the match in the state `mark`, with the log up to `ply`."""
+    """What a tab has: the match in the state `mark`, with the log up to `ply`, and the talk.
+
+    `heard` are the numbers of the last messages among players, and among onlookers.
+    """
 
     mark: str
     rewinds: int
     ply: int
+    heard: tuple[int, int] = (0, 0)
 
     @classmethod
     def read(cls, last: str | None) -> "Seen":
         """Read a Last-Event-ID; malformed text means that the tab has nothing."""
         parts = (last or "").split(".")
-        if len(parts) != 3 or not all(part.isdecimal() for part in parts):
+        if len(parts) != 5 or not all(part.isdecimal() and len(part) < 16 for part in parts):
             return cls("", -1, 0)
-        return cls(str(last), int(parts[1]), int(parts[2]))
+        _, rewinds, ply, players, onlookers = map(int, parts)
+        return cls(".".join(parts[:3]), rewinds, ply, (players, onlookers))
+
+    def id_at(self, mark: str = "", heard: tuple[int, int] | None = None) -> str:
+        """Return the id of an event after which a tab has another table, or has heard more."""
+        players, onlookers = heard or self.heard
+        return f"{mark or self.mark}.{players}.{onlookers}"
 
 
 NOTHING = Seen.read(None)
@@ -41,17 +51,34 @@ class Present(NamedTuple):
     player: str
 
 
+class Spoken(NamedTuple):
+    """Something was said at a table, for all to read or `only` for some, but not for others."""
+
+    match: str
+    only: Collection[str] | None = None
+    but: Collection[str] = ()
+
+    def is_for(self, player: str) -> bool:
+        """Tell whether somebody may read it."""
+        return player not in self.but and (self.only is None or player in self.only)
+
+
 @dataclass(eq=False)
 class Tab:
     """An open stream: whose it is, what it was sent last, and whether there is news.
 
-    A program's is sent no tables.
+    `stale` is its table, and `spoken` says that there may be talk to send; that depends on how the
+    match `stands`. `told` is the state of the talk as sent last. A program's is sent neither.
     """
 
     player: str
     seen: Seen = NOTHING
     of_program: bool = False
     ended: bool = False  # its browser is somebody else's now
+    stale: bool = True
+    spoken: bool = True
+    stands: object = None
+    told: object = None
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -116,6 +143,23 @@ class Notifier:
     def _wake(self, topic: str, only: str | None = None) -> None:
         for tab in self._listeners.get(topic, ()):
             if only in (None, tab.player):
+                tab.stale = True
+                tab.changed.set()
+
+    def tell(self, spoken: Spoken) -> None:
+        """Wake the streams of those who may read what was said at a table; on any thread."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._tell, spoken)
+
+    def tell_all(self) -> None:
+        """Wake every stream, since something may have been said; only on the loop."""
+        for topic in self._listeners:
+            self._tell(Spoken(topic))
+
+    def _tell(self, spoken: Spoken) -> None:
+        for tab in self._listeners.get(spoken.match, ()):
+            if spoken.is_for(tab.player) and not tab.of_program:
+                tab.spoken = True
                 tab.changed.set()
 
     @contextmanager
@@ -200,6 +244,12 @@ class Notifier:
             return False
         one = Present(match, player)
         return self._tabs[one] > 0 or any(one in each for each in tuple(self._elsewhere.values()))
+
+    def players_here(self) -> set[str]:
+        """Return everybody who has something open, at any server; on any thread."""
+        servers = tuple(self._elsewhere.values())
+        there = (each for server in servers for each in tuple(server))
+        return {each.player for each in (*tuple(self._tabs), *there) if each.player}
 
     def absent(self, match: str, player: str) -> float:
         """Return for how many seconds no tab of a player has shown a match, 0 if one does.

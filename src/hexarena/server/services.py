@@ -27,6 +27,7 @@ from hexarena.server.programs.feeds import PlayerFeeds
 from hexarena.server.push.pushes import Pushes
 from hexarena.server.readiness import Readiness
 from hexarena.server.settings import Settings
+from hexarena.server.talk.desk import TalkDesk
 from hexarena.server.tournaments.registry import LiveTournaments
 from hexarena.server.tournaments.runner import TournamentRunner
 from hexarena.server.webhooks.hooks import Webhooks
@@ -57,14 +58,17 @@ class Services:
     openings: Openings
     frames: RateLimit
     streams: Streams
+    sayings: Openings
     feeds: PlayerFeeds
     webhooks: Webhooks | None
     pushes: Pushes | None
     flags: FlagWatch
 
     def __post_init__(self) -> None:
+        self.talk = TalkDesk(self.live_matches, self.sayings)
         if self.others:
             self.flags.tell_others = partial(self.others.fanout.send, "missed")
+            self.others.pass_on(self.talk)
         self.flags.start()
         self.meeting = Meeting(self.live_matches)
         self.desk = ThinkingDesk(self.bots.leases, self.others.fanout if self.others else None)
@@ -149,9 +153,10 @@ class Services:
         self.store.close()
 
 
-def _limits(settings: Settings) -> tuple[Openings, RateLimit, Streams]:
+def _limits(settings: Settings) -> tuple[Openings, RateLimit, Streams, Openings]:
     openings = Openings(settings.openings, settings.openings_by_address)
-    return openings, RateLimit(settings.frames), Streams(settings)
+    sayings = Openings(settings.talk, settings.talk_by_address)
+    return openings, RateLimit(settings.frames), Streams(settings), sayings
 
 
 async def _services(request: Request) -> Services:

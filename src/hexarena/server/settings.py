@@ -144,6 +144,8 @@ class Settings(Located):
     openid_secret: SecretStr | None = Field(
         None, description="the secret to that id; set it in the environment"
     )
+    talk: Limit = Field("6/10second", description="messages that a player may send")
+    talk_by_address: Limit = Field("30/10second", description="the same, for one address")
     bot_matches: int = Field(
         8, ge=1, description="unfinished matches between bots that a player may have"
     )

@@ -17,11 +17,13 @@ from hexarena.store.bot_games import BotGames
 from hexarena.store.clocks.conduct import Conduct, note_desertion
 from hexarena.store.clocks.deadlines import Deadlines
 from hexarena.store.clocks.vacations import Vacations
+from hexarena.store.database import Database
 from hexarena.store.decks import StoredDecks
 from hexarena.store.meeting.open_tables import OpenTables
 from hexarena.store.meeting.public import PublicMatches
 from hexarena.store.meeting.seeks import Seeks
 from hexarena.store.opening import opened
+from hexarena.store.people.history import Histories
 from hexarena.store.people.relations import Relations
 from hexarena.store.people.subscriptions import Subscriptions
 from hexarena.store.programs.deliveries import Deliveries
@@ -60,6 +62,8 @@ from hexarena.store.tables import (
     times,
     undos,
 )
+from hexarena.store.talk.messages import Talk
+from hexarena.store.talk.reports import Reports
 from hexarena.store.tournaments.leagues import Leagues
 from hexarena.store.tournaments.listed import OpenTournaments
 from hexarena.store.tournaments.tournaments import Tournaments
@@ -93,15 +97,22 @@ class Store:
         self.ratings = Ratings(self._database)
         self.open_tables, self.seeks = OpenTables(self._database), Seeks(self._database)
         self.public_matches = PublicMatches(self._database)
-        self.relations = Relations(self._database)
-        self.accounts = Accounts(self._database)
-        self.passkeys = Passkeys(self._database)
-        self.codes = RecoveryCodes(self._database)
-        self.devices = Devices(self._database)
-        self.challenges = Challenges(self._database)
-        self.belongings = Belongings(self._database)
-        self.audit = Audit(self._database)
-        self.subscriptions = Subscriptions(self._database)
+        self._open_people(self._database)
+
+    def _open_people(self, database: Database) -> None:
+        """Open what is kept of people: accounts, what they are to each other, what they say."""
+        self.relations = Relations(database)
+        self.accounts = Accounts(database)
+        self.passkeys = Passkeys(database)
+        self.codes = RecoveryCodes(database)
+        self.devices = Devices(database)
+        self.challenges = Challenges(database)
+        self.belongings = Belongings(database)
+        self.audit = Audit(database)
+        self.histories = Histories(database)
+        self.talk = Talk(database)
+        self.reports = Reports(database)
+        self.subscriptions = Subscriptions(database)
 
     def close(self) -> None:
         """Close the database."""

@@ -21,6 +21,7 @@ ONLY_BROWSERS = {  # what no token may do
     *("begin_sign_in", "sign_in_by_passkey", "sign_in_by_password", "sign_in_by_code"),
     *("sign_out", "begin_openid", "end_openid"),
     *("my_webhooks", "make_webhook", "try_webhook", "remove_webhook"),
+    *("switch_free_talk", "report", "relate", "unrelate"),
     *("subscribe", "unsubscribe"),
     *("offer_table", "sit_down", "call_off", "challenge_player"),
     *("seek_match", "seek_events", "agree_to_bots", "stop_seeking"),

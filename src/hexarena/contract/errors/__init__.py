@@ -47,6 +47,12 @@ HexarenaError
 |-- MeetingError        meeting/...
 |   |-- MeetingGone         meeting/gone          no such open table, challenge or search
 |   `-- MeetingRefused      meeting/refused       a table that the player may not join or open
+|-- BadText             talk/text             a text that is empty, too long or not visible
+|-- TalkRefused         talk/refused          what one may not say or read now
+|-- TalkFull            talk/full             more messages than a table may have
+|-- UnknownMessage      talk/unknown          no message of that number that one may read
+|-- ReportsFull         report/full           more open reports than a player may have
+|-- UnknownReport       report/unknown        no report with that id
 |-- BadSubscription     push/refused          a browser's subscription that cannot be used
 |-- NoOffer             offer/none            an answer to an offer that was not made
 |-- TokenError          token/...
@@ -132,6 +138,13 @@ from hexarena.contract.errors.requests import (
     UnknownPlayer,
 )
 from hexarena.contract.errors.seats import NotYourSeat, SeatError, SeatTaken, WrongKey
+from hexarena.contract.errors.talk import BadText, TalkFull, TalkRefused, UnknownMessage
+from hexarena.contract.errors.tournaments import (
+    StaleTournament,
+    TournamentError,
+    TournamentRefused,
+    UnknownTournament,
+)
 
 __all__ = [  # those that other modules of the package define
     "AccountClosed",
@@ -140,6 +153,7 @@ __all__ = [  # those that other modules of the package define
     "BadPassword",
     "BadRequest",
     "BadSubscription",
+    "BadText",
     "BadToken",
     "BadWebhook",
     "ForeignRequest",
@@ -163,14 +177,21 @@ __all__ = [  # those that other modules of the package define
     "ServerRefused",
     "SignInRefused",
     "SlowRequest",
+    "StaleTournament",
+    "TalkFull",
+    "TalkRefused",
     "ThinkingError",
     "TokenError",
     "TokensFull",
     "TooManyRequests",
+    "TournamentError",
+    "TournamentRefused",
     "UnknownAccount",
     "UnknownLease",
+    "UnknownMessage",
     "UnknownPage",
     "UnknownPlayer",
+    "UnknownTournament",
     "UnknownWebhook",
     "VacationSpent",
     "WebhookError",
@@ -372,30 +393,6 @@ class OldRules(HexarenaError):
     """The match was played under an older version of the rules."""
 
     code = "match/old-rules"
-
-
-class TournamentError(HexarenaError):
-    """A tournament is missing, has changed or refuses a command."""
-
-    code = "tournament"
-
-
-class UnknownTournament(TournamentError):
-    """There is no tournament with that id."""
-
-    code = "tournament/unknown"
-
-
-class StaleTournament(TournamentError):
-    """The tournament has changed since it was read."""
-
-    code = "tournament/stale"
-
-
-class TournamentRefused(TournamentError):
-    """The tournament does not allow that now."""
-
-    code = "tournament/refused"
 
 
 class NoOffer(HexarenaError):

@@ -8,6 +8,8 @@ from hexarena.server.fanout.redis_fanout import FanoutMessage, RedisFanout
 from hexarena.server.logs import log
 from hexarena.server.matches.changes import MatchChange
 from hexarena.server.matches.registry import LiveMatches
+from hexarena.server.notifier import Spoken
+from hexarena.server.talk.desk import TalkDesk
 from hexarena.server.tournaments.registry import LiveTournaments
 
 
@@ -33,6 +35,13 @@ class Others:
             lambda changed: self.fanout.send("tournament", id=changed)
         )
         self.fanout.start()
+
+    def pass_on(self, talk: TalkDesk) -> None:
+        """Tell the others what is said here, and tabs here what is said there."""
+        notifier = self._notifier
+        self.fanout.handlers["spoken"] = lambda _, said: notifier.tell(Spoken(**said))
+        self.fanout.missed.append(notifier.tell_all)
+        talk.publish = lambda spoken: self.fanout.send("spoken", **spoken._asdict())
 
     async def close(self) -> None:
         """Leave the others."""

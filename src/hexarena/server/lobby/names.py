@@ -61,14 +61,14 @@ LIKE_LATIN = str.maketrans(  # Cyrillic and Greek letters that look Latin
 LIKE_LETTERS = str.maketrans({"0": "o", "1": "l", "i": "l", "5": "s"})  # in a hurry
 
 
-def clean(text: str) -> str:
-    """Return a name as it is stored. Raises BadName."""
+def clean(text: str, longest: int = LONGEST, noun: str = "name") -> str:
+    """Return a name, or another line that people write, as it is stored. Raises BadName."""
     name = " ".join(unicodedata.normalize("NFKC", text).split())
-    if not 0 < len(name) <= LONGEST:
-        raise BadName(f"a name of {len(name)} characters; expected 1 to {LONGEST}")
+    if not 0 < len(name) <= longest:
+        raise BadName(f"a {noun} of {len(name)} characters; expected 1 to {longest}")
     for at, sign in enumerate(name):
-        _check_seen(sign, name[at - 1 : at])
-    _check_marks(name)
+        _check_seen(sign, name[at - 1 : at], noun)
+    _check_marks(name, noun)
     return name
 
 
@@ -98,17 +98,17 @@ def seen(name: str) -> str:
     return plain.translate(LIKE_LETTERS).replace("rn", "m").replace("vv", "w")
 
 
-def _check_seen(sign: str, before: str) -> None:
+def _check_seen(sign: str, before: str, noun: str) -> None:
     if sign in PICTURED and before and unicodedata.category(before) in ("So", "Sm", "Nd", "Po"):
         return
     unseen = sign in FILLERS or sign in SELECTORS or sign in PICTURED
     if unseen or unicodedata.category(sign) in UNSEEN:
         raise BadName(
-            f"the name holds U+{ord(sign):04X}, which is invisible; expected visible characters"
+            f"the {noun} holds U+{ord(sign):04X}, which is invisible; expected visible characters"
         )
 
 
-def _check_marks(name: str) -> None:
+def _check_marks(name: str, noun: str) -> None:
     row = MARKS  # no marks at the start or after a space
     for sign in name:
         if unicodedata.category(sign).startswith("M"):
@@ -116,7 +116,7 @@ def _check_marks(name: str) -> None:
         else:
             row = MARKS if sign == " " else 0
         if row > MARKS:
-            raise BadName(f"the name has too many marks on one letter; expected at most {MARKS}")
+            raise BadName(f"the {noun} has too many marks on one letter; expected at most {MARKS}")
 
 
 @cache

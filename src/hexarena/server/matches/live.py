@@ -37,6 +37,7 @@ from hexarena.store import (
     Summary,
     Undo,
 )
+from hexarena.store.talk.messages import Room
 
 ABORTED = "Aborted before the clocks ran."
 
@@ -134,6 +135,16 @@ class LiveMatch:
     def rivals(self, mine: Collection[int]) -> tuple[int, ...]:
         """Return those of `others` who have not left; an offer needs their consent."""
         return tuple(seat for seat in self.others(mine) if seat not in self.match.left)
+
+    def rooms_of(self, player: str) -> tuple[Room, ...]:
+        """Return in which rooms somebody may read, first the one in which they talk.
+
+        Players must not read what onlookers say until the match has ended.
+        """
+        if not self.seats_of(player):
+            return ("onlookers",)
+        ended = self.status in ("over", "stopped")
+        return ("players", "onlookers") if ended else ("players",)
 
     # Actions
 

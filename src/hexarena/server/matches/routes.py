@@ -17,6 +17,7 @@ from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answe
 from hexarena.server.http.events import EventStream, StreamEvent, alive, streamed
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import commands, looking, opening, sending, views
+from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.schemas import Hint
 from hexarena.server.notifier import Seen, Tab
@@ -224,7 +225,10 @@ async def events(
     services: ServicesDep,
     last_event_id: Annotated[str | None, Header(max_length=100)] = None,
 ) -> EventStream:
-    """Send `table` events, each with a whole Table, until the tab is closed."""
+    """Send `table` events, each with a whole Table, and `talk` events, each with a TalkShown.
+
+    It goes on until the tab is closed.
+    """
     watching = services.watching(shown, asker)
     return streamed(_follow(services, request, watching, (shown.match, last_event_id)))
 
@@ -238,11 +242,22 @@ async def _follow(
     with watching as tab:
         match, tab.seen = at[0], Seen.read(at[1])
         while services.notifier.goes_on(tab):
-            event = await _news(services, match, tab)
-            tab.seen = Seen.read(event.id)
-            yield event.written
+            async for event in _due(services, match, tab):
+                tab.seen = Seen.read(event.id)
+                yield event.written
             async for sign in alive(tab, request):
                 yield sign
+
+
+async def _due(services: Services, match: str, tab: Tab) -> AsyncIterator[StreamEvent]:
+    """Yield what a tab is to be sent: the table if it changed, and what was said at it."""
+    if tab.stale:
+        tab.stale = False
+        yield await _news(services, match, tab)
+    if tab.spoken:
+        tab.spoken = False
+        if event := await to_thread.run_sync(services.talk.news, match, tab):
+            yield event
 
 
 async def _news(services: Services, match: str, tab: Tab) -> StreamEvent:
@@ -250,13 +265,22 @@ async def _news(services: Services, match: str, tab: Tab) -> StreamEvent:
     audience = _audience(services, tab.player)
     with services.live_matches.at_hand(match) as live:
         if live and sending.is_prepared(live, audience, tab.seen):
-            return sending.news(live, audience, tab.seen)
+            return _shown_to(tab, live, audience)
     return await to_thread.run_sync(_rendered, services, match, tab)
 
 
 def _rendered(services: Services, match: str, tab: Tab) -> StreamEvent:
     with services.live_matches.hold(match) as live:
-        return sending.news(live, _audience(services, tab.player), tab.seen)
+        return _shown_to(tab, live, _audience(services, tab.player))
+
+
+def _shown_to(tab: Tab, live: LiveMatch, audience: views.Audience) -> StreamEvent:
+    """Return the event that shows a match to a tab; note whether others may talk there now."""
+    people = sum(bool(each.player) for each in live.stored.seats)
+    stands = live.rooms_of(tab.player), live.status, people
+    tab.spoken |= stands != tab.stands
+    tab.stands = stands
+    return sending.news(live, audience, tab.seen)
 
 
 # Inside

@@ -56,7 +56,7 @@ def prepare(live_matches: LiveMatches, decks: StoredDecks, match: str) -> None:
 def news(live: LiveMatch, audience: Audience, seen: Seen) -> StreamEvent:
     """Return the event that shows a match to a tab; hold the match."""
     body = written(live, audience, live.known(seen.ply, seen.rewinds))
-    return StreamEvent("table", instructions.mark_for(live, audience.player), body)
+    return StreamEvent("table", seen.id_at(instructions.mark_for(live, audience.player)), body)
 
 
 def is_prepared(live: LiveMatch, audience: Audience, seen: Seen) -> bool:

@@ -1,16 +1,16 @@
 """`hexarena admin`: find accounts, close, rename and erase them; each act is kept, and why."""
 
 import getpass
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 
 from pydantic import Field
 from pydantic_settings import CliPositionalArg, SettingsConfigDict
 
-from hexarena.contract.english import counted, listed
-from hexarena.contract.errors import BadOption
+from hexarena.contract.english import counted
 from hexarena.server.lobby.names import clean_handle, seen
+from hexarena.server.operating import reports
+from hexarena.server.operating.subcommands import Run, run_word, say
 from hexarena.server.settings import Located, read_settings
 from hexarena.store import Store
 from hexarena.store.accounts.accounts import FoundAccount
@@ -72,13 +72,7 @@ class LogSettings(Located):
 
 def admin(arguments: Sequence[str]) -> int:
     """Run the sub-command that the first argument names. Raises HexarenaError."""
-    word, *given = arguments or ["--help"]
-    if word == "--help":
-        _say(f"usage: hexarena admin {{{','.join(COMMANDS)}}} [--help]")
-        return 0
-    if word not in COMMANDS:
-        raise BadOption(f"admin {word!r} came; expected {listed([*COMMANDS], 'or')} after it")
-    return COMMANDS[word](given)
+    return run_word("admin", COMMANDS, arguments)
 
 
 def _accounts(arguments: Sequence[str]) -> int:
@@ -86,9 +80,9 @@ def _accounts(arguments: Sequence[str]) -> int:
     with closing(Store(asked.database_url)) as store:
         found = store.accounts.find(asked.part)
     for each in found:
-        _say(_line(each))
+        say(_line(each))
     if not found:
-        _say(f"No account's name holds {asked.part!r}.")
+        say(f"No account's name holds {asked.part!r}.")
     return 0
 
 
@@ -103,7 +97,7 @@ def _close(arguments: Sequence[str]) -> int:
     with closing(Store(asked.database_url)) as store:
         found = _noted(store, asked, "close")
         store.accounts.close(found.player, closed=True)
-    _say(f"{found.handle} is closed: signed out everywhere within half a minute.")
+    say(f"{found.handle} is closed: signed out everywhere within half a minute.")
     return 0
 
 
@@ -112,7 +106,7 @@ def _reopen(arguments: Sequence[str]) -> int:
     with closing(Store(asked.database_url)) as store:
         found = _noted(store, asked, "reopen")
         store.accounts.close(found.player, closed=False)
-    _say(f"{found.handle} is open: its owner may sign in again.")
+    say(f"{found.handle} is open: its owner may sign in again.")
     return 0
 
 
@@ -123,7 +117,7 @@ def _erase(arguments: Sequence[str]) -> int:
         stopped = store.belongings.unfinished(found.player)
         store.belongings.erase(found.player, stopped)
     stopping = counted(len(stopped), "unfinished match")
-    _say(f"{found.handle} is erased; {stopping} stopped. Backups from before hold it still.")
+    say(f"{found.handle} is erased; {stopping} stopped. Backups from before hold it still.")
     return 0
 
 
@@ -136,7 +130,7 @@ def _rename(arguments: Sequence[str]) -> int:
         about = f"{found.who} {found.handle} to {handle.text}"
         store.audit.note(getpass.getuser(), "rename", about, asked.why)
         store.accounts.rename(found.player, handle)
-    _say(f"{found.handle} is called {handle.text}.")
+    say(f"{found.handle} is called {handle.text}.")
     return 0
 
 
@@ -152,21 +146,18 @@ def _log(arguments: Sequence[str]) -> int:
     with closing(Store(asked.database_url)) as store:
         entries = store.audit.last(asked.last)
     for each in entries:
-        _say(f"{each.at[:SECOND]}Z  {each.operator}  {each.act}  {each.about}: {each.why}")
+        say(f"{each.at[:SECOND]}Z  {each.operator}  {each.act}  {each.about}: {each.why}")
     if not entries:
-        _say("Nothing was done to any account.")
+        say("Nothing was done to any account.")
     return 0
 
 
-def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
-
-
-COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
+COMMANDS: dict[str, Run] = {
     "accounts": _accounts,
     "close": _close,
     "reopen": _reopen,
     "rename": _rename,
     "erase": _erase,
     "log": _log,
+    "reports": reports.reports,
 }

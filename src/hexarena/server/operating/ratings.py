@@ -1,16 +1,15 @@
 """`hexarena ratings show` and `hexarena ratings recalculate`."""
 
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 
 from pydantic import Field
 from pydantic_settings import SettingsConfigDict
 
-from hexarena.contract.english import counted, listed
-from hexarena.contract.errors import BadOption
+from hexarena.contract.english import counted
 from hexarena.ratings import Pool, is_bot
 from hexarena.server.lobby.names import UNNAMED
+from hexarena.server.operating.subcommands import Run, run_word, say
 from hexarena.server.settings import Located, read_settings
 from hexarena.store import Store
 from hexarena.store.ratings.ratings import Ranked
@@ -33,13 +32,7 @@ class RecalculateSettings(Located):
 
 def ratings(arguments: Sequence[str]) -> int:
     """Run the sub-command that the first argument names. Raises HexarenaError."""
-    word, *given = arguments or ["--help"]
-    if word == "--help":
-        _say(f"usage: hexarena ratings {{{','.join(COMMANDS)}}} [--help]")
-        return 0
-    if word not in COMMANDS:
-        raise BadOption(f"ratings {word!r} came; expected {listed([*COMMANDS], 'or')} after it")
-    return COMMANDS[word](given)
+    return run_word("ratings", COMMANDS, arguments)
 
 
 def _show(arguments: Sequence[str]) -> int:
@@ -47,9 +40,9 @@ def _show(arguments: Sequence[str]) -> int:
     with closing(Store(asked.database_url)) as store:
         leaders = store.ratings.leaders(asked.game, asked.pool)
     for rank, each in enumerate(leaders, 1):
-        _say(_line(rank, each))
+        say(_line(rank, each))
     if not leaders:
-        _say(f"Nobody has a settled rating in {asked.game}, {asked.pool}.")
+        say(f"Nobody has a settled rating in {asked.game}, {asked.pool}.")
     return 0
 
 
@@ -63,12 +56,8 @@ def _recalculate(arguments: Sequence[str]) -> int:
     with closing(Store(read_settings(RecalculateSettings, arguments).database_url)) as store:
         done = store.ratings.recalculate()
     again = counted(done.matches, "match")
-    _say(f"Rated {again} again; the numbers changed in {done.changed}.")
+    say(f"Rated {again} again; the numbers changed in {done.changed}.")
     return 0
 
 
-def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
-
-
-COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {"show": _show, "recalculate": _recalculate}
+COMMANDS: dict[str, Run] = {"show": _show, "recalculate": _recalculate}

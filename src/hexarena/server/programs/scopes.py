@@ -30,6 +30,7 @@ NEEDED: dict[str, Scope] = {
             *("position", "match_stream", "my_turns", "my_stream", "my_decks"),
             *("my_tournaments", "show_tournament", "tournament_events", "vacation"),
             *("my_page", "open_tournaments", "my_challenges", "challenge_events"),
+            *("show_talk", "my_relations", "my_relation", "player_matches"),
         ),
         "read",
     ),
@@ -37,7 +38,7 @@ NEEDED: dict[str, Scope] = {
         (
             *("claim", "play", "commit", "instruct", "preview", "refusal", "resign"),
             *("offer", "answer", "join_tournament", "make", "leave"),
-            *("abort_match", "claim_end", "take_vacation", "attend_tournament"),
+            *("abort_match", "claim_end", "take_vacation", "attend_tournament", "say"),
         ),
         "play",
     ),

@@ -48,7 +48,7 @@ def my_page(player: Onlooker, services: ServicesDep) -> OwnPage:
 @router.get("/players/{who}", responses=answers(404))
 def show_player(who: Who, services: ServicesDep) -> PlayerShown:
     """Show a player, or a level of bots, with ratings and results."""
-    name = _named(services.store, who)
+    name = named(services.store, who)
     found = (_in_pool(each) for each in services.store.ratings.pools_of(who))
     rated = tuple(each for each in found if each is not None)
     return PlayerShown(who=who, name=name, bot=is_bot(who), ratings=rated)
@@ -57,11 +57,11 @@ def show_player(who: Who, services: ServicesDep) -> PlayerShown:
 @router.get("/players/{who}/ratings/{name}/{pool}", responses=answers(404))
 def rating_history(who: Who, name: str, pool: Pool, services: ServicesDep) -> RatingHistory:
     """List the last rated matches of somebody in a pool."""
-    about, named = game(name), _named(services.store, who)
+    about, title = game(name), named(services.store, who)
     found = services.store.ratings.results(who, about.name, pool)
     return RatingHistory(
         who=who,
-        name=named,
+        name=title,
         game=about.name,
         title=about.title,
         pool=pool,
@@ -84,7 +84,7 @@ def _leaders(ranked: list[Ranked]) -> tuple[LeaderShown, ...]:
     )
 
 
-def _named(store: Store, who: str) -> str:
+def named(store: Store, who: str) -> str:
     """Return the name of a player or a bot. Raises UnknownPlayer."""
     name = store.ratings.name_of(who)
     title = _title(who, name)

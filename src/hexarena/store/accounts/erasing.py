@@ -14,6 +14,7 @@ from hexarena.store.tables import (
     entrants,
     matches,
     players,
+    reports,
     seats,
     times,
     tournament_commands,
@@ -23,7 +24,10 @@ from hexarena.store.tables import (
 from hexarena.store.writing import today
 
 CLOSED = "Closed account"  # the name where somebody erased sat
-NOBODY = matches.c.host, seats.c.player, commands.c.player, tournament_commands.c.player
+NOBODY = (
+    *(matches.c.host, seats.c.player, commands.c.player, tournament_commands.c.player),
+    reports.c.reporter,
+)
 GHOST = tournaments.c.host, entrants.c.player  # these must name somebody
 
 

@@ -29,12 +29,14 @@ from hexarena.store.tables import (
     decks,
     entrants,
     matches,
+    open_tables,
     players,
     rated_matches,
     rated_seats,
     ratings,
     relations,
     seats,
+    seeks,
     tokens,
     tournaments,
 )
@@ -112,8 +114,10 @@ def merge(connection: Connection, guest: str, account: str) -> tuple[Holdings, T
     brought, those = holdings(connection, guest), touched(connection, guest)
     _rate_no_longer(connection, guest, account)
     _take_ratings(connection, guest, account)
+    connection.execute(delete(seeks).where(seeks.c.player == guest))  # its tab is no more
     for column in OF_A_PLAYER:
         _take(connection, column, guest, account)
+    connection.execute(delete(open_tables).where(open_tables.c.host == open_tables.c.whom))
     _mend_relations(connection, account)
     raise_revisions(connection, those)
     connection.execute(delete(players).where(players.c.id == guest))
@@ -173,9 +177,9 @@ def _free_commands(
     constraint: UniqueConstraint,
 ) -> None:
     """Rename commands of the guest that the account has sent as well."""
-    (command,) = (each for each in constraint.columns if each is not column)
-    key = next(iter(column.table.primary_key))
-    clash = update(column.table).where(column == guest, _twin(column, account, [command]))
+    others = [each for each in constraint.columns if each is not column]
+    command, key = others[-1], next(iter(column.table.primary_key))
+    clash = update(column.table).where(column == guest, _twin(column, account, others))
     connection.execute(clash.values({command: command + " " + key}))
 
 

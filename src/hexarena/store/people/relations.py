@@ -1,5 +1,6 @@
 """Whom players follow, block and mute."""
 
+from collections.abc import Collection
 from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import Connection, Select, and_, delete, exists, func, insert, or_, select
@@ -65,6 +66,14 @@ class Relations:
         )
         with self._database.reading() as connection:
             return [Related._make(row) for row in connection.execute(asked)]
+
+    def public_ids(self, some: Collection[str]) -> set[str]:
+        """Return the public ids of some players, by the ids in their cookies."""
+        asked = select(players.c.public).where(
+            players.c.id.in_(some), players.c.public.is_not(None)
+        )
+        with self._database.reading() as connection:
+            return set(connection.execute(asked).scalars())
 
     def kinds(self, player: str, who: str) -> set[RelationKind]:
         """Return what a player does to somebody. Raises UnknownPlayer."""

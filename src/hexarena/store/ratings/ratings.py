@@ -2,8 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, and_, case, exists, func, or_, select
-from sqlalchemy.orm import aliased
+from sqlalchemy import Connection, Row, func, or_, select
 
 from hexarena.ratings import POOLS, Pool, Rating, is_bot
 from hexarena.ratings.bots import PREFIX
@@ -11,7 +10,7 @@ from hexarena.ratings.glicko import UNSURE
 from hexarena.store.database import Database
 from hexarena.store.ratings.recalculating import Recalculated, recalculate
 from hexarena.store.ratings.settling import BOTS
-from hexarena.store.ratings.shown import current
+from hexarena.store.ratings.shown import current, result_word
 from hexarena.store.tables import matches, players, rated_matches, rated_seats, ratings
 
 MOST_LEADERS = 100
@@ -149,11 +148,7 @@ Counts = dict[tuple[str, str, str], int]
 
 def _counts(connection: Connection, who: str) -> Counts:
     """Count how somebody's rated matches ended, by game, pool and word."""
-    other = aliased(rated_seats)
-    mine = other.c.match == rated_seats.c.match, other.c.seat != rated_seats.c.seat
-    shared = exists().where(and_(*mine, other.c.place == 1))
-    word = case((rated_seats.c.place > 1, "lost"), (shared, "drawn"), else_="won")
-    groups = rated_matches.c.game, rated_matches.c.pool, word
+    groups = rated_matches.c.game, rated_matches.c.pool, result_word()
     asked = select(*groups, func.count()).join(
         rated_matches, rated_matches.c.match == rated_seats.c.match
     )

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import ColumnElement, Connection, Row, and_, case, exists, select
+from sqlalchemy.orm import aliased
 
 from hexarena.ratings import Rating, aged, bot_key, is_bot
 from hexarena.store.ratings.settling import HeldRating, days_between, rating_of, start
@@ -66,6 +67,14 @@ def _who(seat: StoredSeat, public: dict[str, str | None]) -> str | None:
 def _public(connection: Connection, some: Iterable[str | None]) -> dict[str, str | None]:
     asked = select(players.c.id, players.c.public).where(players.c.id.in_(filter(None, some)))
     return {row.id: row.public for row in connection.execute(asked)}
+
+
+def result_word() -> ColumnElement[str]:
+    """Return how a match ended for a row of `rated_seats`: won, drawn or lost."""
+    other = aliased(rated_seats)
+    beside = other.c.match == rated_seats.c.match, other.c.seat != rated_seats.c.seat
+    shared = exists().where(and_(*beside, other.c.place == 1))
+    return case((rated_seats.c.place > 1, "lost"), (shared, "drawn"), else_="won")
 
 
 def current(who: str | None, game: str, row: Row[Any] | None) -> Rating:

@@ -34,6 +34,7 @@ from hexarena.store.tables.people import (
 )
 from hexarena.store.tables.programs import deliveries, tokens, webhooks
 from hexarena.store.tables.ratings import rated_matches, rated_seats, ratings
+from hexarena.store.tables.talk import free_talk, messages, reports
 from hexarena.store.tables.tournaments import (
     entrants,
     happenings,
@@ -59,10 +60,12 @@ __all__ = [
     "desertions",
     "devices",
     "entrants",
+    "free_talk",
     "happenings",
     "instructions",
     "luck",
     "matches",
+    "messages",
     "metadata",
     "offers",
     "open_tables",
@@ -75,6 +78,7 @@ __all__ = [
     "ratings",
     "recovery_codes",
     "relations",
+    "reports",
     "seats",
     "seeks",
     "subscriptions",
@@ -91,6 +95,8 @@ __all__ = [
 OF_A_MATCH = (
     *(seats, actions, commitments, instructions),
     *(luck, undos, offers, commands, pairings, deliveries, times, open_tables),
+    *(luck, undos, offers, commands, pairings, deliveries, times),
+    *(messages, free_talk),
 )
 OF_A_TOURNAMENT = (entrants, happenings, tournament_commands)
 OF_A_PLAYER = (
@@ -101,5 +107,6 @@ OF_A_PLAYER = (
     *(accounts.c.player, passkeys.c.player, recovery_codes.c.player),
     *(openid_subjects.c.player, devices.c.player),
     *(open_tables.c.host, open_tables.c.whom, seeks.c.player),
+    *(messages.c.player, free_talk.c.player, reports.c.reporter, reports.c.reported),
     subscriptions.c.player,
 )

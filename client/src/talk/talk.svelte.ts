@@ -1,0 +1,121 @@
+/** What is said at one table: messages by number, how the talk stands, and what is unread. */
+import { SvelteMap } from "svelte/reactivity";
+import { api, messageOf } from "../wire/api";
+import type { MessageShown, Phrase, TalkShown } from "../wire/shapes";
+
+export class TalkStore {
+  /** How the talk stands; its messages are only those that came last. */
+  state = $state.raw<TalkShown>();
+  /** What went wrong last, in words. */
+  trouble = $state("");
+  busy = $state(false);
+  readonly #said = new SvelteMap<string, MessageShown>();
+  #visible = $state(false);
+  /** When the last message came that was seen. */
+  #seen = $state("");
+  readonly #match: string;
+  readonly #heard: (message: MessageShown) => void;
+
+  /** The messages, as they came. */
+  readonly messages = $derived(
+    [...this.#said.values()].sort((one, other) => one.at.localeCompare(other.at)),
+  );
+  /** How many messages of others have not been seen. */
+  readonly unread = $derived(
+    this.messages.filter(({ mine, at }) => !mine && at > this.#seen).length,
+  );
+
+  /** `heard` is told each message of others that comes while the page is open. */
+  constructor(match: string, heard: (message: MessageShown) => void) {
+    this.#match = match;
+    this.#heard = heard;
+    this.#seen = kept(match);
+  }
+
+  /** Take what came from the server. */
+  hear(talk: TalkShown): void {
+    const first = !this.state;
+    this.state = talk;
+    for (const message of talk.messages) this.#take(message, !first);
+  }
+
+  #take(message: MessageShown, fresh: boolean): void {
+    const key = `${message.room} ${message.number}`;
+    const known = this.#said.has(key);
+    this.#said.set(key, message);
+    if (fresh && !known && !message.mine) this.#heard(message);
+    if (this.#visible) this.#read();
+  }
+
+  /** Note whether the talk is in sight: then nothing stays unread. */
+  show(visible: boolean): void {
+    this.#visible = visible;
+    if (visible) this.#read();
+  }
+
+  #read(): void {
+    this.#seen = this.messages.at(-1)?.at ?? this.#seen;
+    keep(this.#match, this.#seen);
+  }
+
+  say(phrase: Phrase): Promise<boolean> {
+    return this.#do(async () => this.#take(await api.say(this.#match, { phrase }), false));
+  }
+
+  write(text: string): Promise<boolean> {
+    return this.#do(async () => this.#take(await api.say(this.#match, { text }), false));
+  }
+
+  /** Agree to free text, or no longer; then what others wrote may be read, or not. */
+  switchFree(on: boolean): Promise<boolean> {
+    return this.#do(async () => {
+      await api.switchFreeTalk(this.#match, on);
+      await this.#refresh();
+    });
+  }
+
+  /** Read anew after somebody was muted, blocked or followed. */
+  renew(): Promise<boolean> {
+    return this.#do(() => this.#refresh());
+  }
+
+  async #refresh(): Promise<void> {
+    const talk = await api.talk(this.#match);
+    for (const [key, { room }] of this.#said) if (room === talk.room) this.#said.delete(key);
+    this.state = talk;
+    for (const message of talk.messages) this.#take(message, false);
+  }
+
+  /** Do one thing at a time; tell whether it was done. */
+  async #do(action: () => Promise<void>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.trouble = "";
+    try {
+      await action();
+      return true;
+    } catch (problem) {
+      this.trouble = messageOf(problem);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+/** Return when the last message came that was seen in this tab; a browser may forbid storage. */
+function kept(match: string): string {
+  try {
+    return sessionStorage.getItem(`hexarena.heard.${match}`) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function keep(match: string, at: string): void {
+  try {
+    sessionStorage.setItem(`hexarena.heard.${match}`, at);
+  } catch {
+    // Then all is unread again when the page is loaded again.
+  }
+}

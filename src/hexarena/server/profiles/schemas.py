@@ -1,0 +1,42 @@
+"""Responses about players: whom the asker follows, blocks and mutes, and finished matches."""
+
+from pydantic import Field
+
+from hexarena.server.ratings.schemas import ResultWord
+from hexarena.server.schemas import MatchCard, Wire
+from hexarena.store.people.relations import RelationKind
+
+
+class HistoryQuery(Wire):
+    """Which finished matches to list, the last changed first."""
+
+    game: str | None = Field(None, max_length=60)
+    result: ResultWord | None = Field(None, description="only rated matches have one")
+    rated: bool | None = None
+    before: str | None = Field(None, max_length=40, description="the `updated` of the last listed")
+    limit: int = Field(20, ge=1, le=100)
+
+
+class RelatedShown(Wire):
+    """Somebody whom the asker follows, blocks or mutes."""
+
+    who: str
+    name: str
+    kind: RelationKind
+    since: str = Field(description="ISO 8601, UTC")
+    here: bool = Field(description="whether somebody who is followed has a page open now")
+
+
+class RelationShown(Wire):
+    """What the asker does to somebody."""
+
+    who: str
+    mine: bool = Field(description="whether that is the asker")
+    kinds: tuple[RelationKind, ...]
+
+
+class PlayedCard(Wire):
+    """A finished match on somebody's page."""
+
+    card: MatchCard
+    result: ResultWord | None = Field(description="for whose page it is; None if it was not rated")

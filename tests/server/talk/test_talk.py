@@ -1,0 +1,272 @@
+"""Talk at tables over HTTP: who may say and read what, and what onlookers say stays apart."""
+
+import base64
+import json
+from contextlib import closing
+
+import pytest
+
+from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served, together
+
+
+@pytest.fixture
+def people(guest):
+    """Two players at a table, and two onlookers who have come to the server."""
+    return [guest(name) for name in ("Ann", "Bo", "Cy", "Di")]
+
+
+@pytest.fixture
+def match(people):
+    return together(*people[:2])["match"]
+
+
+def say(guest, match, text="", status=201, **more):
+    wish = {"text": text} if text else {}
+    return guest.post(f"/api/matches/{match}/talk", {**wish, **more}, status)
+
+
+def talk(guest, match, status=200, **asked):
+    query = "&".join(f"{key}={value}" for key, value in asked.items())
+    return guest.get(f"/api/matches/{match}/talk?{query}", status)
+
+
+def heard(guest, match, **asked):
+    return [each["text"] or each["phrase"] for each in talk(guest, match, **asked)["messages"]]
+
+
+def switch(guest, match, on=True):
+    return guest.ask("PUT", f"/api/matches/{match}/talk/free", {"on": on})
+
+
+def whose(guest):
+    return guest.get("/api/me/page")["who"]
+
+
+def secret_of(guest):
+    """Return the id in somebody's cookie."""
+    cookie = guest.http.cookies["hexarena"].split(".")[0].strip('"')
+    return json.loads(base64.urlsafe_b64decode(cookie + "=" * (-len(cookie) % 4)))
+
+
+def message_of(match, number, room="players"):
+    return {"message": {"match": match, "room": room, "number": number}}
+
+
+def relate(guest, other, kind, method="PUT"):
+    return guest.ask(method, f"/api/me/relations/{whose(other)}/{kind}")
+
+
+# Saying
+
+
+def test_a_phrase_is_a_key_with_a_number_and_sent_once(people, match):
+    ann, bo, *_ = people
+    body = {"command": "the-same-command", "phrase": "good-luck"}
+    first = ann.ask("POST", f"/api/matches/{match}/talk", body, 201)
+    assert ann.ask("POST", f"/api/matches/{match}/talk", body, 201) == first
+    (seen,) = talk(bo, match)["messages"]
+    assert seen == {**first, "mine": False}
+    assert (seen["name"], seen["who"], seen["seat"]) == ("Ann", whose(ann), 0)
+    assert (seen["room"], seen["number"], seen["phrase"]) == ("players", 1, "good-luck")
+
+
+def test_free_text_is_open_once_both_have_switched_it_on_until_either_switches_it_off(
+    people, match
+):
+    ann, bo, *_ = people
+    refused = say(ann, match, "Hello", status=403)
+    assert refused["code"] == "talk/refused"
+    assert "each to switch it on at this table" in refused["message"]
+    assert (switch(ann, match)["mine"], talk(bo, match)["agreed"]) == (True, [0])
+    say(ann, match, "Hello", status=403)
+    assert switch(bo, match)["free"]
+    assert say(ann, match, " Hello  there ")["text"] == "Hello there"
+    assert heard(bo, match) == ["Hello there"]
+    assert not switch(bo, match, on=False)["free"]
+    say(ann, match, "Still there?", status=403)
+    say(ann, match, phrase="thanks")
+    assert heard(bo, match) == ["Hello there", "thanks"]
+
+
+def test_free_text_is_open_between_people_who_follow_each_other(people, match):
+    ann, bo, *_ = people
+    relate(ann, bo, "follow")
+    say(ann, match, "Hello", status=403)
+    relate(bo, ann, "follow")
+    say(ann, match, "Hello")
+    relate(bo, ann, "follow", "DELETE")
+    say(ann, match, "Hello?", status=403)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("x" * 301, "a text of 301 characters; expected 1 to 300"),
+        ("a\u202eb", "the text holds U\\+202E, which is invisible"),
+        ("e" + "\u0301\u0302\u0303\u0304", "the text has too many marks on one letter"),
+        ("   ", "a text of 0 characters"),
+    ],
+)
+def test_a_text_that_cannot_be_read_is_refused_in_words(people, match, text, told):
+    refused = say(people[0], match, text, status=409)
+    assert refused["code"] == "talk/text"
+    assert told.replace("\\", "") in refused["message"]
+
+
+def test_what_is_no_message_is_refused(people, match):
+    ann = people[0]
+    assert say(ann, match, status=422, phrase="rude")["code"] == "request/invalid"
+    for body in ({}, {"phrase": "hello", "text": "Hello"}):
+        refused = say(ann, match, status=409, **body)
+        assert refused["code"] == "talk/text"
+    say(ann, "nowhere", status=404, phrase="hello")
+
+
+def test_who_sits_alone_has_nobody_to_talk_to(people):
+    alone = people[0].open(ME, BOT)["match"]
+    assert talk(people[0], alone)["alone"]
+    refused = say(people[0], alone, status=403, phrase="hello")
+    assert "nobody else sits at this table" in refused["message"]
+
+
+def test_talk_is_limited_by_player_and_by_address(tmp_path):
+    limits = {"talk": "2/minute", "talk_by_address": "3/minute"}
+    with (
+        served(easy(tmp_path, **limits)) as at,
+        closing(Guest(at, "Ann")) as ann,
+        closing(Guest(at, "Bo")) as bo,
+    ):
+        match = together(ann, bo)["match"]
+        for _ in range(2):
+            say(ann, match, phrase="hello")
+        assert say(ann, match, status=429, phrase="hello")["code"] == "request/too-many"
+        say(bo, match, phrase="hello")
+        say(bo, match, status=429, phrase="hello")
+
+
+# Reading
+
+
+def test_nobody_is_sent_what_those_say_whom_they_block_or_mute(people, match):
+    ann, bo, cy, _ = people
+    say(bo, match, phrase="hello")
+    for kind in ("block", "mute"):
+        relate(ann, bo, kind)
+        assert say(bo, match, phrase="thanks")["phrase"] == "thanks"
+        assert heard(ann, match) == []
+        relate(ann, bo, kind, "DELETE")
+    assert heard(ann, match) == ["hello", "thanks", "thanks"]
+    assert heard(cy, match) == []
+
+
+def test_players_do_not_learn_what_onlookers_say_until_the_match_is_over(people, match):
+    ann, bo, cy, di = people
+    with ann.stream(match) as stream, cy.stream(match) as beside:
+        assert stream.next("talk")["room"] == "players"
+        assert beside.next("talk")["room"] == "onlookers"
+        before = stream.id
+        say(cy, match, phrase="nice-move")
+        switch(di, match)
+        said = say(di, match, "SECRETPLAN")
+        assert [each["phrase"] for each in beside.next("talk")["messages"]] == ["nice-move"]
+        everything = _everything_of(ann, match) + _everything_of(bo, match)
+        assert all(word not in everything for word in ("SECRETPLAN", "nice-move", "onlookers"))
+        assert talk(ann, match, 403, room="onlookers")["code"] == "talk/refused"
+        report = {"who": said["who"], "reason": "spam", **message_of(match, 2, "onlookers")}
+        assert ann.post("/api/reports", report, 403)["code"] == "talk/refused"
+        ann.move(match)
+        stream.until(lambda shown: shown["ply"] == 1)
+        assert stream.id.split(".")[3:] == before.split(".")[3:] == ["0", "0"]
+        bo.resign(bo.at(match), 1)
+        after = stream.next("talk")  # the first that comes
+        assert [each["phrase"] for each in after["messages"]] == ["nice-move"]
+    switch(ann, match)
+    assert heard(ann, match, room="onlookers") == ["nice-move", "SECRETPLAN"]
+    assert talk(cy, match, 403, room="players")["code"] == "talk/refused"
+
+
+def _everything_of(guest, match):
+    """Return all that the server answers somebody about a match."""
+    pages = ("", "/talk", "/record", "/position")
+    texts = [guest.http.get(f"/api/matches/{match}{page}").text for page in pages]
+    with guest.http.stream("GET", f"/api/matches/{match}/events") as answer:
+        for line in answer.iter_lines():
+            texts.append(line)
+            if line.startswith("data") and '"agreed"' in line:
+                break
+    return "".join(texts)
+
+
+def test_free_text_of_onlookers_is_for_those_who_have_switched_it_on(people, match):
+    _, _, cy, di = people
+    say(cy, match, "Well", status=403)
+    assert switch(cy, match)["free"]
+    say(cy, match, "Well")
+    assert heard(di, match) == []
+    switch(di, match)
+    assert heard(di, match) == ["Well"]
+
+
+def test_a_stream_sends_what_is_said_and_resumes_where_it_was_lost(people, match):
+    ann, bo, *_ = people
+    with bo.stream(match) as stream:
+        assert stream.next("talk")["messages"] == []
+        say(ann, match, phrase="hello")
+        assert [each["number"] for each in stream.next("talk")["messages"]] == [1]
+        assert stream.id.endswith(".1.0")
+    for phrase in ("thanks", "sorry"):
+        say(ann, match, phrase=phrase)
+    with bo.stream(match, last=stream.id) as again:
+        assert [each["number"] for each in again.next("talk")["messages"]] == [2, 3]
+        switch(ann, match)
+        assert again.next("talk")["agreed"] == [0]
+    assert heard(bo, match, before=3) == ["hello", "thanks"]
+
+
+def test_who_takes_a_seat_talks_among_players_from_then_on(people):
+    ann, bo, *_ = people
+    table = ann.open(ME, FRIEND)
+    match = table["match"]
+    with bo.stream(match) as stream, ann.stream(match) as host:
+        assert stream.next("talk")["room"] == "onlookers"
+        assert host.next("talk")["alone"]
+        bo.join(table, 1)
+        assert stream.next("talk")["room"] == "players"
+        assert not host.next("talk")["alone"]
+        say(ann, match, phrase="hello")
+        assert stream.next("talk")["messages"][0]["phrase"] == "hello"
+
+
+# Reports
+
+
+def test_a_report_keeps_a_copy_of_the_message_and_of_what_was_around_it(people, match):
+    ann, bo, cy, _ = people
+    for phrase in ("hello", "sorry", "thanks"):
+        said = say(bo, match, phrase=phrase)
+    about = {"who": whose(bo), "reason": "insult", **message_of(match, 2)}
+    kept = ann.post("/api/reports", {**about, "note": "Not  sorry"}, 201)["report"]
+    assert said["number"] == 3
+    assert cy.post("/api/reports", about, 403)["code"] == "talk/refused"
+    unknown = {**about, **message_of(match, 9)}
+    assert ann.post("/api/reports", unknown, 404)["code"] == "talk/unknown"
+    assert ann.post("/api/reports", {**about, "who": whose(ann)}, 404)["code"] == "talk/unknown"
+    assert ann.post("/api/reports", {"who": "nobody", "reason": "name"}, 404)
+    assert kept
+    assert cy.post("/api/reports", {"who": whose(bo), "reason": "name"}, 201)
+
+
+def test_nothing_of_talk_tells_the_id_in_anybodys_cookie(people, match):
+    ann, bo, *_ = people
+    say(ann, match, phrase="hello")
+    relate(bo, ann, "follow")
+    paths = (
+        f"/api/matches/{match}/talk",
+        "/api/me/relations",
+        f"/api/players/{whose(ann)}/matches",
+    )
+    public = whose(ann)
+    for path in paths[:2]:
+        assert public in bo.http.get(path).text
+    secret = secret_of(ann)
+    assert all(secret not in bo.http.get(path).text for path in paths)

@@ -100,12 +100,9 @@ def test_only_so_many_tables_of_a_player_are_open_and_a_refused_one_is_not_store
     assert len(store.matches_of("ann")) == before
 
 
-@pytest.mark.parametrize("also", [False, True])
-def test_a_guest_who_signs_in_brings_tables_and_the_account_keeps_its_search(store, also):
-    table, search = offered(store), seek(store, "ann")
-    seek(store, "bo") if also else store.name_player("bo", "Bo")
+def test_a_guest_who_signs_in_brings_open_tables_and_looks_for_nobody_any_longer(store):
+    table, _, kept = offered(store), seek(store, "ann"), seek(store, "bo")
     store.belongings.merge("ann", "bo")
     (waiting,) = store.open_tables.waiting(NOW - 1)
     assert (waiting.match.id, waiting.table.host) == (table.id, "bo")
-    (left,) = store.seeks.looking(NOW)
-    assert (left.player, left.id == search.id) == ("bo", not also)
+    assert store.seeks.looking(NOW) == [kept]

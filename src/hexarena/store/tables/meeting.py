@@ -21,8 +21,8 @@ open_tables = Table(  # waiting matches that anybody, or one player, may join
 seeks = Table(  # who looks for a match; all times are milliseconds
     "seeks",
     metadata,
-    Column("player", ForeignKey("players.id"), primary_key=True),
-    Column("id", SafeText, nullable=False),
+    Column("id", SafeText, primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False),
     Column("making", SafeText, nullable=False),  # the command that began it
     Column("game", SafeText, nullable=False),
     Column("clock", SafeText, nullable=False),
@@ -34,6 +34,5 @@ seeks = Table(  # who looks for a match; all times are milliseconds
     Column("seen", BigInteger, nullable=False),  # when its tab was open last
     Column("agrees", Boolean, nullable=False),  # whether bots may fill the seats
     Column("match", SafeText),  # what was found
-    Index(None, "id", unique=True),
-    sqlite_with_rowid=False,
+    Index(None, "player", unique=True),
 )

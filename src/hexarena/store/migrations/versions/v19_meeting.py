@@ -41,18 +41,17 @@ def _create_open_tables() -> None:
 def _create_seeks() -> None:
     op.create_table(
         "seeks",
-        *(_of(sa.Text, name) for name in ("player", "id", "making", "game", "clock")),
+        *(_of(sa.Text, name) for name in ("id", "player", "making", "game", "clock")),
         _of(sa.Integer, "seats"),
         *(_of(sa.Float, name) for name in ("value", "deviation")),
         _of(sa.Integer, "left"),
         *(_of(sa.BigInteger, name) for name in ("since", "seen")),
         _of(sa.Boolean, "agrees"),
         sa.Column("match", sa.Text),
-        sa.PrimaryKeyConstraint("player", name="seeks_pkey"),
+        sa.PrimaryKeyConstraint("id", name="seeks_pkey"),
         sa.ForeignKeyConstraint(["player"], ["players.id"], name="seeks_player_fkey"),
-        sqlite_with_rowid=False,
     )
-    op.create_index("seeks_id_index", "seeks", ["id"], unique=True)
+    op.create_index("seeks_player_index", "seeks", ["player"], unique=True)
 
 
 def _of(kind: type[sa.types.TypeEngine[Any]], name: str) -> sa.Column[Any]:

@@ -98,3 +98,11 @@ def test_only_so_many_tables_of_a_player_are_open_and_a_refused_one_is_not_store
     with pytest.raises(MeetingRefused, match="10 tables of yours"):
         offered(store)
     assert len(store.matches_of("ann")) == before
+
+
+def test_a_guest_who_signs_in_brings_open_tables_and_looks_for_nobody_any_longer(store):
+    table, _, kept = offered(store), seek(store, "ann"), seek(store, "bo")
+    store.belongings.merge("ann", "bo")
+    (waiting,) = store.open_tables.waiting(NOW - 1)
+    assert (waiting.match.id, waiting.table.host) == (table.id, "bo")
+    assert store.seeks.looking(NOW) == [kept]

@@ -95,8 +95,7 @@ class Store:
         self.vacations = Vacations(self._database)
         self.conduct = Conduct(self._database)
         self.ratings = Ratings(self._database)
-        self.open_tables = OpenTables(self._database)
-        self.seeks = Seeks(self._database)
+        self.open_tables, self.seeks = OpenTables(self._database), Seeks(self._database)
         self.public_matches = PublicMatches(self._database)
         self._open_people(self._database)
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../wire/api";
 import type { PlayerShown, RatingHistory } from "../wire/shapes";
@@ -94,6 +94,11 @@ it("leads to a challenge, but not of oneself", async () => {
   render(PlayerPage, { who: "b1" });
   await screen.findAllByText("No rated match yet.");
   expect(screen.getAllByRole("link", { name: /Challenge/ })).toHaveLength(1);
+  vi.spyOn(api, "myPage").mockResolvedValue({ who: null }); // a new guest
+  render(PlayerPage, { who: "c1" });
+  await waitFor(() => {
+    expect(screen.getAllByRole("link", { name: /Challenge/ })).toHaveLength(2);
+  });
 });
 
 it("lists matches, and follows, mutes and reports", async () => {

@@ -50,6 +50,7 @@ def test_an_account_by_passkey_is_left_and_entered_again_with_its_match(visit, s
     page.goto("/")
     page.get_by_role("button", name=re.compile("Your name")).click()
     page.get_by_role("link", name="Account: keep what you have, or sign in").click()
+    expect(page.get_by_role("heading", name="Account", level=1)).to_be_visible()
     assert objections(ann) == {"light": [], "dark": []}
 
     form = page.get_by_role("region", name="Make an account")

@@ -116,7 +116,7 @@ def test_a_tournament_is_opened_and_fought_by_keyboard_alone(visit):
     ann.keys_a_move()
     expect(ann.log.last).to_be_visible()
     ann.tabs_to(ann.page.get_by_role("tab", selected=True))
-    ann.press(*["ArrowRight"] * 4)
+    ann.press(*["ArrowRight"] * 5)
     expect(ann.page.get_by_role("tab", selected=True)).to_have_text("Match")
     ann.tabs_to(ann.page.get_by_role("link", name="Part of a tournament"))
     ann.press("Enter")

@@ -23,9 +23,10 @@ UPWARDS = [
 ]
 KNOWING = ["games", "match", "tournament", "search"]  # what a store may not
 SERVER = (
-    "anyio or cachetools or cryptography or fastapi or httpcore2 or itsdangerous or limits or "
-    "markdown_it or numpy or platformdirs or prometheus_client or pydantic or pydantic_settings or "
-    "redis or starlette or uvicorn"
+    "anyio or argon2 or authlib or cachetools or cryptography or fastapi or http_ece or "
+    "httpcore2 or itsdangerous or joserfc or limits or markdown_it or numpy or platformdirs "
+    "or prometheus_client or py_vapid or pydantic or pydantic_settings or redis or requests "
+    "or starlette or uvicorn or webauthn"
 )
 
 

@@ -164,14 +164,15 @@ class Guest:
 
 
 class Stream:
-    """The events of a tab, one after another."""
+    """The events of a tab, one after another; `shows` is the kind that is asked for mostly."""
 
-    def __init__(self, lines: Iterator[str]) -> None:
+    def __init__(self, lines: Iterator[str], shows: str = "table") -> None:
         self._lines = lines
+        self._shows = shows
         self.id = ""
 
-    def next(self, kind: str = "table") -> Any:
-        """Return the next table that comes, or the next event of another kind."""
+    def next(self, kind: str = "") -> Any:
+        """Return the next event that comes of a kind."""
         data, came, end = None, "", time.monotonic() + WAIT
         for line in self._lines:  # a ping comes every 15 seconds at least
             assert time.monotonic() < end, "nothing comes"
@@ -180,17 +181,17 @@ class Stream:
                 came = value
             if name == "id":
                 self.id = value
-            if name == "data" and came == kind:
+            if name == "data" and came == (kind or self._shows):
                 data = json.loads(value)
             if not line and data is not None:
                 return data
         raise AssertionError("the stream ended")
 
     def until(self, wanted: Callable[[Any], bool]) -> Any:
-        """Return the next table of which something is true."""
-        while not wanted(table := self.next()):
+        """Return the next event of which something is true."""
+        while not wanted(shown := self.next()):
             pass
-        return table
+        return shown
 
 
 @pytest.fixture

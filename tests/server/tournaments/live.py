@@ -33,7 +33,7 @@ def does(who, tournament, what, status=200, **body):
 def stream(who, tournament):
     with who.http.stream("GET", f"/api/tournaments/{tournament['tournament']}/events") as answer:
         assert answer.status_code == 200
-        yield Stream(answer.iter_lines())
+        yield Stream(answer.iter_lines(), "tournament")
 
 
 def until(who, tournament, wanted):

@@ -19,7 +19,8 @@ export class Notices {
     if (subscription && Notification.permission === "granted") {
       await api.subscribe(keysOf(subscription));
       this.state = "on";
-    } else this.state = Notification.permission === "denied" ? "blocked" : "off";
+    } else if (Notification.permission === "denied") this.state = "blocked";
+    else this.state = (await isOffered()) ? "off" : "unsupported";
   }
 
   async on(): Promise<void> {
@@ -45,6 +46,16 @@ export class Notices {
       await subscription.unsubscribe();
     }
     this.state = "off";
+  }
+}
+
+/** Tell whether the server sends notices. */
+async function isOffered(): Promise<boolean> {
+  try {
+    await api.pushKey();
+    return true;
+  } catch {
+    return false;
   }
 }
 

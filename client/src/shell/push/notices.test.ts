@@ -60,11 +60,15 @@ it("subscribes by the server's key, and ends at both", async () => {
   expect(notices.state).toBe("off");
 });
 
-it("says that a browser blocks notices, and that one knows none", async () => {
+it("says that a browser blocks notices, and that a server or a browser knows none", async () => {
   const notices = new Notices();
   permission = "denied";
   await notices.on();
   expect(notices.state).toBe("blocked");
+  permission = "default";
+  vi.spyOn(api, "pushKey").mockRejectedValue(new Error("the server sends none"));
+  await notices.look();
+  expect(notices.state).toBe("unsupported");
   vi.stubGlobal("navigator", {});
   await notices.look();
   expect(notices.state).toBe("unsupported");

@@ -20,7 +20,7 @@ from hexarena.search import Analysis
 from hexarena.search.apart import Assignment, Message, checked
 from hexarena.server.logs import log
 
-NICENESS = 10
+NICENESS = 19
 PROGRAM = (sys.executable, "-m", "hexarena.search.apart.process", str(NICENESS))
 PATIENCE = 30.0  # seconds without a word, after which a process is taken for lost
 TRIES = 3  # to load a game

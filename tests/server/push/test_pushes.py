@@ -76,7 +76,7 @@ def test_a_subscription_ends_where_it_is_ended_or_gone(two, browser, receiver):
     elsewhere = {"endpoint": "https://elsewhere.example/"}
     while bo.ask("POST", END, elsewhere) != {"browsers": 0}:
         pass
-    bo.move(table["match"])
+    receiver.status = 201
     assert bo.ask("PUT", PUSH, browser.subscription) == {"browsers": 1}
     ann.resign(ann.at(table["match"]), 0)
     assert browser.notices(2)[-1]["title"] == "The match is over"

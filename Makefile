@@ -77,7 +77,7 @@ wheel: $(BUNDLE) | $(VENV)/.play
 lock: $(VENV)/.python
 	$(PIP) --quiet 'uv>=0.8,<1'
 	$(COMPILE) --extra postgres --extra redis --extra metrics --extra webhooks --extra openid --extra push \
-	  --extra research --group test --group check --group docs \
+	  --extra research --extra lab --extra ray --group test --group check --group docs \
 	  -o requirements/dev.txt
 	$(COMPILE) -c requirements/dev.txt --extra learn --extra cuda -o requirements/torch.txt
 	$(COMPILE) -c requirements/dev.txt -o requirements/play.txt

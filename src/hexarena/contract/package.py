@@ -17,6 +17,7 @@ from hexarena.contract.errors import BrokenGame, NoTutorial
 from hexarena.contract.exhibits import Exhibit
 from hexarena.contract.facts import Facts, facts_of
 from hexarena.contract.legend import Sign, read_legend
+from hexarena.contract.measures import Measures
 from hexarena.contract.personas import SURPRISE, Persona, Tastes, read_personas
 from hexarena.contract.standing import Standing
 from hexarena.contract.tutorial import Tutorial, read_tutorial
@@ -108,6 +109,12 @@ class Package:
         """The decks that its players build, if any."""
         found = find_spec(f"{self.package}.decks")
         return cast(Decks, self._module("decks")) if found else None
+
+    @cached_property
+    def measures(self) -> Measures | None:
+        """What the laboratory measures at the ends of its matches, if the game says so."""
+        found = find_spec(f"{self.package}.measures")
+        return cast(Measures, self._module("measures")) if found else None
 
     @cached_property
     def standing(self) -> Standing | None:

@@ -79,17 +79,21 @@ def _given(own: Decider) -> Callable[[], Decider]:
 def _maker(point: EntryPoint) -> Callable[[], Decider]:
     @cache
     def made() -> Decider:
-        try:
-            found = point.load()()
-        except Exception as error:
-            came = f"bot {point.name!r} ({point.value}) cannot be made: {error}"
-            raise UnknownBot(came) from error
-        if not isinstance(found, Decider):
-            expected = "expected something with a name and decide(view, rng)"
-            raise UnknownBot(f"bot {point.name!r} ({point.value}) is {found!r:.60}; {expected}")
-        return found
+        return _made(point)
 
     return made
+
+
+def _made(point: EntryPoint) -> Decider:
+    try:
+        found = point.load()()
+    except Exception as error:
+        came = f"bot {point.name!r} ({point.value}) cannot be made: {error}"
+        raise UnknownBot(came) from error
+    if not isinstance(found, Decider):
+        expected = "expected something with a name and decide(view, rng)"
+        raise UnknownBot(f"bot {point.name!r} ({point.value}) is {found!r:.60}; {expected}")
+    return found
 
 
 def generator(seed: int) -> np.random.Generator:
@@ -131,6 +135,15 @@ def bot(name: str, about: Game | None = None) -> Decider:
     if found is None:
         raise UnknownBot(f"there is no bot {name!r}; expected {_expected(about)}")
     return found
+
+
+def own_bot(name: str, about: Game | None = None) -> Decider:
+    """Return a bot that nobody else has: a registered one is made anew. Raises UnknownBot."""
+    registered = {each.name: each for each in entry_points(group=ENTRY_POINTS)}
+    asked, known = name.strip(), bot(name, about)
+    if asked in registered and not any(known is each for each in OWN):
+        return _made(registered[asked])
+    return known
 
 
 def _expected(about: Game | None) -> str:

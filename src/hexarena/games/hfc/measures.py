@@ -1,0 +1,29 @@
+"""What the laboratory measures at the end: how a fight ended, and the damage taken."""
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.record import States
+from hexarena.games.hfc.rules.state import DECISION, DQ, EVEN, KO, NO_CONTEST, SUB, TKO
+
+NAMES = {
+    KO: "knockout",
+    TKO: "technical knockout",
+    SUB: "submission",
+    DQ: "disqualification",
+    DECISION: "decision",
+    EVEN: "draw",
+    NO_CONTEST: "no contest",
+}
+ENDINGS = tuple(NAMES.values())
+SCORE = "damage taken"
+
+
+def endings(states: States) -> npt.NDArray[np.int8]:
+    """Return which of ENDINGS each fight had, int8[N]."""
+    return states["method"] - np.int8(KO)
+
+
+def scores(states: States) -> npt.NDArray[np.float32]:
+    """Return the damage that each fighter has paid for, float32[N, 2]."""
+    return states["damage"].astype(np.float32)

@@ -1,0 +1,55 @@
+"""Figures: what a report says, each with an interval and matches that show it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from hexarena.lab.statistics.intervals import Estimate
+
+Drawing = Literal["bars", "curve", "points", "matrix", "cells", "histogram"]
+
+
+class Datum(NamedTuple):
+    """One number of a figure.
+
+    `label` says of what, such as `knockout`; `group` of which series, such as `level 2`; `keys` are
+    matches that show it, at most three; `place` is (q, r) of a cell, or (row, column) in a matrix.
+    """
+
+    label: str
+    number: Estimate
+    group: str = ""
+    keys: tuple[str, ...] = ()
+    place: tuple[int, int] | None = None
+
+
+class Figure(NamedTuple):
+    """A question and its answer.
+
+    `title` is the question in a few words, `says` the answer in a sentence, `method` how it was
+    measured. `unit` is that of the numbers, such as `%` or `turns`. `runs` are the runs that it
+    rests on: game, options, players with versions, games, seed, and the command that repeats it.
+    """
+
+    name: str
+    title: str
+    says: str
+    method: str
+    unit: str
+    drawing: Drawing
+    data: tuple[Datum, ...]
+    runs: tuple[Mapping[str, Any], ...] = ()
+    axis: str = ""  # what the labels are, such as `level` or `turn`
+    against: float | None = None  # a number to compare with, such as 50
+
+
+def figure_json(figure: Figure) -> dict[str, Any]:
+    """Return a figure as JSON."""
+    data = [{**each._asdict(), "number": each.number._asdict()} for each in figure.data]
+    return {**figure._asdict(), "data": data, "runs": list(map(dict, figure.runs))}
+
+
+def keys_of(keys: Sequence[str]) -> tuple[str, ...]:
+    """Return at most three matches of many: the first, the middle one, and the last."""
+    if len(keys) <= 3:
+        return tuple(keys)
+    return keys[0], keys[len(keys) // 2], keys[-1]

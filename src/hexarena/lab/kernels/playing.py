@@ -1,0 +1,187 @@
+"""Generic: whole matches, in which everybody has random numbers of their own.
+
+Every kind of chance and every entrant has a stream. A stream of a match depends only on its seed
+and the number of its pair, the matches in which the same entrants change seats: so a pair has the
+same luck, and so have two runs that differ in their options or players only.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.interface import Actions, apply, legal, margin, rollout, sample
+from hexarena.contract.kernel import kernel
+from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.contract.rng import Rng, below, sown
+
+RANDOM, HEURISTIC, OTHER = range(3)  # how an entrant decides; OTHER: not in a kernel
+AVOID, FREE, SEEK = -1, 0, 1  # what an entrant is told of an action
+DEAL = 0  # the stream of chance before the first decision; other kinds follow
+CHANCES = 8  # streams of chance; those of entrants follow
+REDRAWN = 32  # how often an action to avoid is drawn again
+
+
+class Setting(NamedTuple):
+    """What matches are played by.
+
+    `states`: the start, and the match under way; `minds`, int8[E]: how each entrant decides;
+    `wishes`, int8[E, ACTIONS]: AVOID, FREE or SEEK; `wishful`, bool[E]: whether any is not FREE;
+    `chances`, int8[ACTIONS]: the stream of each outcome; `seeds`, int64[STREAMS]; `rngs`,
+    uint64[STREAMS, any]; `room`, int32[ACTIONS].
+    """
+
+    states: States
+    minds: npt.NDArray[np.int8]
+    wishes: npt.NDArray[np.int8]
+    wishful: npt.NDArray[np.bool_]
+    chances: npt.NDArray[np.int8]
+    seeds: npt.NDArray[np.int64]
+    rngs: npt.NDArray[np.uint64]
+    room: Actions
+
+
+class Finished(NamedTuple):
+    """What is kept of N matches: their final states and margins, counts, and all actions in a row.
+
+    Those of match i are actions[first[i]:first[i + 1]].
+    """
+
+    finals: States
+    margins: npt.NDArray[np.float32]
+    decisions: npt.NDArray[np.int32]
+    turns: npt.NDArray[np.int32]
+    actions: Actions
+    first: npt.NDArray[np.int64]
+
+
+@kernel
+def play_matches(setting: Setting, kept: Finished, number: int, at: int) -> int:
+    """Play matches `number`, `number` + 1, ... into places `at`, `at` + 1, ...; return the next.
+
+    End where there are no more places, or no room for the actions of a whole match.
+    """
+    while at < len(kept.finals) and play_match(setting, kept, number, at):
+        number += 1
+        at += 1
+    return at
+
+
+@kernel
+def play_match(setting: Setting, kept: Finished, number: int, at: int) -> bool:
+    """Play a match into place `at`; return whether there was room."""
+    begin(setting, number)
+    state = setting.states[1]
+    used, last = kept.first[at], -1
+    kept.decisions[at], kept.turns[at] = 0, 0
+    while state.to_act != OVER:
+        if used == len(kept.actions):
+            return False
+        seat = int(state.to_act)
+        if seat == CHANCE:
+            action = outcome(setting, kept.decisions[at] == 0)
+        else:
+            action = decision(setting, entrant_in(setting, seat, number))
+            kept.decisions[at] += 1
+            kept.turns[at] += seat != last
+            last = seat
+        kept.actions[used] = action
+        used += 1
+        apply(state, action)
+    finish(setting, kept, at, used)
+    return True
+
+
+@kernel
+def finish(setting: Setting, kept: Finished, at: int, used: int) -> None:
+    """Keep the end of the match under way."""
+    kept.first[at + 1] = used
+    kept.finals[at] = setting.states[1]
+    for seat in range(kept.margins.shape[1]):
+        kept.margins[at, seat] = margin(setting.states[1], seat)
+
+
+@kernel
+def margin_of(setting: Setting, seat: int) -> float:
+    """Return how clearly a seat has won the match under way, which is over."""
+    return float(margin(setting.states[1], seat))
+
+
+@kernel
+def begin(setting: Setting, number: int) -> None:
+    """Begin a match: its start, and its streams."""
+    setting.states[1] = setting.states[0]
+    pair = number // len(setting.minds)
+    for stream in range(len(setting.seeds)):
+        setting.rngs[stream, 0] = sown(setting.seeds[stream], stream, pair)
+
+
+@kernel
+def entrant_in(setting: Setting, seat: int, number: int) -> int:
+    """Return which entrant has a seat: every match begins with the next of them."""
+    return (seat + number) % len(setting.minds)
+
+
+@kernel
+def outcome(setting: Setting, first: bool) -> int:
+    """Draw an outcome of chance by the stream of its kind, or by DEAL's before any decision."""
+    count = legal(setting.states[1], setting.room)
+    stream = DEAL if first else setting.chances[setting.room[0]]
+    return int(setting.room[below(setting.rngs[stream], count)])
+
+
+@kernel
+def decision(setting: Setting, entrant: int) -> int:
+    """Let an entrant decide that is random or plays the heuristic, as it was told."""
+    rng = setting.rngs[CHANCES + entrant]
+    action = drawn(setting, entrant, rng)
+    if not setting.wishful[entrant]:
+        return action
+    wishes, sought = setting.wishes[entrant], chosen(setting, entrant, SEEK, rng)
+    if sought >= 0:
+        return action if wishes[action] == SEEK else sought
+    tries = 0
+    while wishes[action] == AVOID and tries < REDRAWN:
+        action = drawn(setting, entrant, rng)
+        tries += 1
+    if wishes[action] == AVOID:
+        allowed = chosen(setting, entrant, FREE, rng)
+        return allowed if allowed >= 0 else action
+    return action
+
+
+@kernel
+def drawn(setting: Setting, entrant: int, rng: Rng) -> int:
+    """Draw an action as an entrant would if it were told nothing."""
+    if setting.minds[entrant] == HEURISTIC:
+        return int(rollout(setting.states[1], rng, setting.room))
+    return int(sample(setting.states[1], rng, setting.room))
+
+
+@kernel
+def chosen(setting: Setting, entrant: int, wish: int, rng: Rng) -> int:
+    """Draw one of the legal actions of which an entrant was told `wish`; -1 if there is none."""
+    count = legal(setting.states[1], setting.room)
+    wishes, kept = setting.wishes[entrant], 0
+    for i in range(count):
+        action = setting.room[i]
+        if wishes[action] == wish:
+            setting.room[kept] = action
+            kept += 1
+    return int(setting.room[below(rng, kept)]) if kept else -1
+
+
+@kernel
+def follow(setting: Setting, actions: Actions, seats: npt.NDArray[np.int8], counts: Actions) -> None:
+    """Replay the actions of whole matches in a row: who decided, and among how many.
+
+    The seat is CHANCE where chance did. A match begins where the one before is over.
+    """
+    setting.states[1] = setting.states[0]
+    state = setting.states[1]
+    for i in range(len(actions)):
+        seats[i] = state.to_act
+        counts[i] = legal(state, setting.room)
+        apply(state, int(actions[i]))
+        if state.to_act == OVER:
+            setting.states[1] = setting.states[0]

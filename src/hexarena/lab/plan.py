@@ -1,0 +1,136 @@
+"""A plan: all that determines the matches of a run, and nothing that does not."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple, TypedDict, Unpack
+
+from hexarena._version import __version__
+from hexarena.contract.english import counted
+from hexarena.contract.errors import BadCall
+from hexarena.contract.game import Game, game
+from hexarena.lab.kernels.playing import AVOID, FREE, SEEK
+from hexarena.lab.players import Entrant, entrant
+
+MOST_SEED = 2**62
+SHARD = 10_000  # matches of a shard, of players that do not search
+THOUGHT = 16_000  # playouts a decision, by all matches of a shard: the more, the fewer matches
+WISHES = {"avoid": AVOID, "seek": SEEK}
+
+
+class Wish(NamedTuple):
+    """What an entrant is told of some actions: to `avoid` or to `seek` them where it can."""
+
+    entrant: int
+    verb: str
+    actions: tuple[int, ...]
+
+
+class Terms(TypedDict, total=False):
+    """What else may be agreed for a run.
+
+    `options` of the game; `seed`, 0 to 2**62; `streams`: other seeds for the kinds of chance or for
+    entrants, such as `{"roll": 7}` or `{"entrant 0": 7}`; `wishes`: see `Wish`.
+    """
+
+    options: Mapping[str, Any]
+    seed: int
+    streams: Mapping[str, int]
+    wishes: Sequence[Wish]
+
+
+class Plan:
+    """Which matches are to be played. Equal plans give equal rows, wherever they are played."""
+
+    def __init__(
+        self, about: str | Game, players: Sequence[str], games: int, **terms: Unpack[Terms]
+    ) -> None:
+        """Check what is asked. Raises UnknownGame, BadOption, UnknownBot, BadCall."""
+        self.game = game(about) if isinstance(about, str) else about
+        self.options = self.game.options(**terms.get("options", {}))
+        self.players = tuple(players)
+        self.games = games
+        self.seed = terms.get("seed", 0)
+        self.streams = dict(terms.get("streams", {}))
+        self.wishes = tuple(Wish(*each) for each in terms.get("wishes", ()))
+        self._check()
+
+    def _check(self) -> None:
+        seats = len(self.game.seats_in(self.options))
+        if len(self.players) != seats or self.games < 1:
+            came = f"{counted(len(self.players), 'player')} and {self.games} games came"
+            raise BadCall(f"{came}; expected {seats} players, and at least 1 game")
+        for seed in (self.seed, *self.streams.values()):
+            if not 0 <= seed <= MOST_SEED:
+                raise BadCall(f"seed {seed} came; expected 0 to 2**62")
+        for each in self.wishes:
+            self._check_wish(each, seats)
+        _ = self.entrants
+
+    def _check_wish(self, wish: Wish, seats: int) -> None:
+        known = all(0 <= action < self.game.rules.ACTIONS for action in wish.actions)
+        if not (0 <= wish.entrant < seats and wish.verb in WISHES and known):
+            expected = f"an entrant from 0 to {seats - 1}, avoid or seek, and actions of the game"
+            raise BadCall(f"{wish!r:.80} came; expected {expected}")
+
+    @cached_property
+    def entrants(self) -> tuple[Entrant, ...]:
+        """The players, as they are here."""
+        return tuple(entrant(each, self.game) for each in self.players)
+
+    @property
+    def seats(self) -> int:
+        """How many seats a match has."""
+        return len(self.players)
+
+    def wish(self, entrant: int, action: int) -> int:
+        """Return what an entrant is told of an action."""
+        said = (each for each in self.wishes if each.entrant == entrant and action in each.actions)
+        return next((WISHES[each.verb] for each in said), FREE)
+
+    def shards(self) -> Iterator[range]:
+        """Yield the numbers of the matches of each shard; no pair is divided."""
+        thought = max(each.budget or 0 for each in self.entrants)
+        slow = not all(each.in_kernels for each in self.entrants)
+        most = min(SHARD, THOUGHT // max(thought, 1)) if not slow or thought else self.seats * 5
+        size = max(most // self.seats, 1) * self.seats
+        for first in range(0, self.games, size):
+            yield range(first, min(first + size, self.games))
+
+    @cached_property
+    def said(self) -> dict[str, Any]:
+        """The plan as JSON: with the versions of what plays."""
+        return {
+            "game": self.game.name,
+            "rules": self.game.version,
+            "options": {name: f"{value}" for name, value in self.options.changed().items()},
+            "players": [each._asdict() for each in self.entrants],
+            "games": self.games,
+            "seed": self.seed,
+            "streams": self.streams,
+            "wishes": [list(each) for each in self.wishes],
+            "hexarena": __version__,
+        }
+
+    @cached_property
+    def digest(self) -> str:
+        """Ten digits that other plans do not have, whatever the number of matches."""
+        told = {name: each for name, each in self.said.items() if name != "games"}
+        text = json.dumps(told, sort_keys=True)
+        return hashlib.blake2b(text.encode(), digest_size=5).hexdigest()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.game.name, self.players, self.games, self._terms())
+
+    def _terms(self) -> dict[str, Any]:
+        return {
+            "options": self.options.changed(),
+            "seed": self.seed,
+            "streams": self.streams,
+            "wishes": self.wishes,
+        }
+
+
+def _again(name: str, players: Sequence[str], games: int, terms: Terms) -> Plan:
+    return Plan(name, players, games, **terms)

@@ -1,0 +1,32 @@
+"""Matches out of rows: to look at them, to save them, to replay them anywhere."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from hexarena.contract.errors import BadCall
+from hexarena.contract.game import game
+from hexarena.match import Match
+from hexarena.match.fair import Fair
+
+DATE = "2026-01-01"  # of every simulated match: the same rows give the same records
+
+
+def match_of(row: Mapping[str, Any]) -> Match:
+    """Return the match of a row, replayed action by action.
+
+    `row` is one of `table.to_pylist()`. Raises BadCall if it is of other rules than these.
+    """
+    about = game(row["game"])
+    if row["rules"] != about.version:
+        came = f"a row of {about.title} by rules version {row['rules']} came"
+        raise BadCall(f"{came}; expected version {about.version}")
+    options = about.options(**json.loads(row["options"]))
+    names = [each["name"][:60] for each in json.loads(row["players"])]
+    players = [names[each] for each in row["entrants"]]
+    fair = Fair(typed=True) if about.has_luck(options) else Fair()
+    match = Match(about, options, players, DATE, fair)
+    for ply, action in enumerate(row["actions"]):
+        if ply >= match.ply:
+            match.play(action)
+    return match

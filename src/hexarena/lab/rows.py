@@ -1,0 +1,203 @@
+"""The rows of a run: a row a match, and on demand a row a decision, as Arrow tables."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.lab.plan import Plan
+from hexarena.lab.playing import Run, kernels_of, setting_of
+
+NOTE = b"hexarena"  # the metadata of a table: its plan as JSON
+CUT = "not over"
+WON, DRAWN = ("won", "drawn")  # the kinds of end of a game that has no measures
+NOBODY = -1
+
+WORD = pa.dictionary(pa.int16(), pa.string())
+SCHEMA = pa.schema(
+    [
+        ("key", pa.string()),  # of the match: the digest of its plan, and its number
+        ("number", pa.int64()),  # of the match, from 0
+        ("pair", pa.int64()),  # matches of a pair have the same luck, and other seats
+        ("game", WORD),
+        ("rules", pa.int16()),  # their version
+        ("options", WORD),  # JSON: what differs from the rulebook
+        ("players", WORD),  # JSON: name, version and budget of each entrant
+        ("seed", pa.int64()),
+        ("entrants", pa.list_(pa.int8())),  # a seat each: the place in `players`
+        ("returns", pa.list_(pa.float32())),  # a seat each, -1 to 1
+        ("margins", pa.list_(pa.float32())),  # a seat each: how clearly it won, -1 to 1
+        ("scores", pa.list_(pa.float32())),  # a seat each: see the game's `measures`
+        ("winner", pa.int8()),  # the seat that alone has won, or -1
+        ("ending", WORD),  # the kind of end
+        ("decisions", pa.int32()),  # of all seats
+        ("turns", pa.int32()),  # how often another seat decided than before
+        ("actions", pa.list_(pa.int32())),  # chance included
+        ("values", pa.list_(pa.float32())),  # an action each: of the position, for who decided
+        ("weighed", pa.list_(pa.float32())),  # an action each: effective number of choices
+    ]
+)
+
+
+def rows_of(plan: Plan, numbers: range, run: Run) -> pa.Table:
+    """Return the rows of the matches of these numbers."""
+    finals, seats = run.finished.finals, plan.seats
+    given = {
+        **_constants(plan, len(numbers)),
+        **_numbers(plan, np.arange(numbers[0], numbers[-1] + 1, dtype=np.int64)),
+        "returns": _a_seat_each(finals["returns"][:, :seats]),
+        "margins": _a_seat_each(run.finished.margins),
+        "scores": _a_seat_each(_scores(plan, finals)),
+        "winner": pa.array(winners(finals["returns"][:, :seats])),
+        "ending": _endings(plan, finals),
+        "decisions": pa.array(run.finished.decisions),
+        "turns": pa.array(run.finished.turns),
+        **_by_action(run),
+    }
+    columns = [given[name] for name in SCHEMA.names]
+    return pa.Table.from_arrays(columns, schema=noted(plan))
+
+
+def noted(plan: Plan) -> pa.Schema:
+    """Return the schema with a plan in its metadata."""
+    return SCHEMA.with_metadata({NOTE: json.dumps(plan.said).encode()})
+
+
+def _constants(plan: Plan, count: int) -> dict[str, pa.Array]:
+    said = plan.said
+    texts = {
+        "game": said["game"],
+        "options": json.dumps(said["options"], sort_keys=True),
+        "players": json.dumps(said["players"]),
+    }
+    at = pa.array(np.zeros(count, np.int16))
+    words = {name: pa.DictionaryArray.from_arrays(at, [text]) for name, text in texts.items()}
+    return words | {
+        "rules": pa.array(np.full(count, plan.game.version, np.int16)),
+        "seed": pa.array(np.full(count, plan.seed, np.int64)),
+    }
+
+
+def _numbers(plan: Plan, numbers: npt.NDArray[np.int64]) -> dict[str, pa.Array]:
+    entrants = (np.arange(plan.seats) + numbers[:, None]) % plan.seats
+    keys = pc.binary_join_element_wise(plan.digest, pa.array(numbers).cast(pa.string()), "-")
+    return {
+        "key": keys,
+        "number": pa.array(numbers),
+        "pair": pa.array(numbers // plan.seats),
+        "entrants": _a_seat_each(entrants.astype(np.int8)),
+    }
+
+
+def _a_seat_each(table: npt.NDArray[Any]) -> pa.ListArray:
+    rows, seats = table.shape
+    first = pa.array(np.arange(0, rows * seats + 1, seats, dtype=np.int32))
+    return pa.ListArray.from_arrays(first, pa.array(table.reshape(-1)))
+
+
+def _by_action(run: Run) -> dict[str, pa.Array]:
+    first = pa.array(run.finished.first.astype(np.int32))
+    nothing = pa.nulls(len(run.finished.finals), pa.list_(pa.float32()))
+
+    def listed(flat: npt.NDArray[Any] | None) -> pa.Array:
+        return nothing if flat is None else pa.ListArray.from_arrays(first, pa.array(flat))
+
+    return {
+        "actions": listed(run.finished.actions),
+        "values": listed(run.values),
+        "weighed": listed(run.weighed),
+    }
+
+
+def winners(returns: npt.NDArray[np.float32]) -> npt.NDArray[np.int8]:
+    """Return the seat that alone has the highest return in each row, or NOBODY."""
+    best = returns.max(axis=1, keepdims=True)
+    alone = (returns == best).sum(axis=1) == 1
+    return np.where(alone, returns.argmax(axis=1), NOBODY).astype(np.int8)
+
+
+def _endings(plan: Plan, finals: States) -> pa.Array:
+    measures, over = plan.game.measures, finals["to_act"] == OVER
+    if measures is None:
+        names: tuple[str, ...] = (WON, DRAWN)
+        which = (winners(finals["returns"]) == NOBODY).astype(np.int16)
+    else:
+        names, which = measures.ENDINGS, measures.endings(finals).astype(np.int16)
+    which = np.where(over, which, len(names)).astype(np.int16)
+    return pa.DictionaryArray.from_arrays(pa.array(which), pa.array([*names, CUT]))
+
+
+def _scores(plan: Plan, finals: States) -> npt.NDArray[np.float32]:
+    measures = plan.game.measures
+    scores = finals["returns"] if measures is None else measures.scores(finals)
+    return scores[:, : plan.seats]
+
+
+def joined(tables: list[pa.Table]) -> pa.Table:
+    """Return several tables as one, with the metadata of the first."""
+    return pa.concat_tables(tables).unify_dictionaries()
+
+
+def plan_of(table: pa.Table) -> Mapping[str, Any]:
+    """Return the plan in a table's metadata, as JSON reads it."""
+    note: Mapping[str, Any] = json.loads((table.schema.metadata or {})[NOTE])
+    return note
+
+
+def planned(table: pa.Table) -> Plan:
+    """Return the plan of a table, to play it again. Raises UnknownGame, UnknownBot, BadOption."""
+    said = plan_of(table)
+    terms: Any = {name: said[name] for name in ("options", "seed", "streams", "wishes")}
+    return Plan(said["game"], [each["name"] for each in said["players"]], said["games"], **terms)
+
+
+def flat(column: pa.ChunkedArray) -> npt.NDArray[Any]:
+    """Return all numbers of a column of lists in a row."""
+    whole = column.combine_chunks()
+    return np.asarray(whole.flatten())
+
+
+def by_seat(column: pa.ChunkedArray) -> npt.NDArray[Any]:
+    """Return a column with a number for each seat as an array, [matches, seats]."""
+    return flat(column).reshape(len(column), -1)
+
+
+def decisions_of(table: pa.Table) -> pa.Table:
+    """Return a row for every action of the matches of one plan, chance included.
+
+    `number` of the match, `ply`, `seat` (-1: chance), `action`, `legal`: among how many, and, where
+    a bot said them, `value` and `weighed`.
+    """
+    plan, actions = planned(table), flat(table["actions"]).astype(np.int32)
+    lengths = np.asarray(pc.list_value_length(table["actions"]))
+    seats, counts = np.zeros(len(actions), np.int8), np.zeros(len(actions), np.int32)
+    kernels_of(plan.game.rules).follow(setting_of(plan), actions, seats, counts)
+    first = np.concatenate([[0], np.cumsum(lengths)[:-1]])
+    said = {name: _said(table[name], len(actions)) for name in ("values", "weighed")}
+    return pa.table(
+        {
+            "number": np.repeat(np.asarray(table["number"]), lengths),
+            "ply": np.arange(len(actions)) - np.repeat(first, lengths),
+            "seat": seats,
+            "action": actions,
+            "legal": counts,
+            "value": said["values"],
+            "weighed": said["weighed"],
+        }
+    )
+
+
+def _said(column: pa.ChunkedArray, count: int) -> pa.Array:
+    if column.null_count:
+        return pa.nulls(count, pa.float32())
+    return pa.array(flat(column), mask=np.isnan(flat(column)))
+
+
+def chance(decisions: pa.Table) -> npt.NDArray[np.bool_]:
+    """Tell of every row of `decisions_of` whether chance decided."""
+    return np.asarray(decisions["seat"]) == CHANCE

@@ -1,0 +1,98 @@
+"""Shards: the rows of a run in a folder of Parquet files, which an interrupted run goes on with."""
+
+import json
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from hexarena.contract.errors import BadCall, UnsavedRecord
+from hexarena.lab.plan import Plan
+from hexarena.lab.rows import NOTE, SCHEMA, joined
+
+PLAN = "plan.json"
+
+
+class Shards:
+    """The folder of a run: its plan, and a file for each shard, named by its first match."""
+
+    def __init__(self, folder: Path, plan: Plan) -> None:
+        """Open or make a folder. Raises BadCall if it holds another run, UnsavedRecord."""
+        self.folder = folder
+        self.plan = plan
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            if (folder / PLAN).exists():
+                self._check_plan()
+            self._write(PLAN, json.dumps(plan.said, indent=2).encode())
+        except OSError as error:
+            raise _unsaved(folder, error) from error
+
+    def _check_plan(self) -> None:
+        there = (self.folder / PLAN).read_text(encoding="utf-8")
+        if _without_games(there) != _without_games(json.dumps(self.plan.said)):
+            expected = "expected a folder of its own for another run"
+            raise BadCall(f"{self.folder} holds a run of {there[:200]}; {expected}")
+
+    def read(self, numbers: range) -> pa.Table | None:
+        """Return the rows of a shard, None if they are missing, damaged or of other matches."""
+        file = self._file(numbers)
+        try:
+            table = pq.read_table(file)
+        except (OSError, pa.ArrowException):
+            return None
+        held = table.schema.equals(SCHEMA) and table["number"].to_pylist() == list(numbers)
+        return table if held else None
+
+    def write(self, numbers: range, table: pa.Table) -> None:
+        """Keep the rows of a shard, whole or not at all. Raises UnsavedRecord."""
+        sink = pa.BufferOutputStream()
+        pq.write_table(table, sink, compression="zstd")
+        try:
+            self._write(self._file(numbers).name, sink.getvalue().to_pybytes())
+        except OSError as error:
+            raise _unsaved(self.folder, error) from error
+
+    def _file(self, numbers: range) -> Path:
+        return self.folder / f"matches-{numbers.start:09}.parquet"
+
+    def _write(self, name: str, content: bytes) -> None:
+        with tempfile.NamedTemporaryFile(dir=self.folder, prefix=".", delete=False) as draft:
+            try:
+                draft.write(content)
+                draft.flush()
+                os.fsync(draft.fileno())
+                Path(draft.name).replace(self.folder / name)
+            except BaseException:
+                Path(draft.name).unlink(missing_ok=True)
+                raise
+
+
+def _without_games(text: str) -> Any:
+    try:
+        said = json.loads(text)
+    except ValueError:
+        return text
+    return {name: each for name, each in said.items() if name != "games"}
+
+
+def _unsaved(folder: Path, error: OSError) -> UnsavedRecord:
+    reason = error.strerror or str(error)
+    return UnsavedRecord(f"{folder} cannot be written: {reason}; what was kept before stays")
+
+
+def read_folder(folder: Path | str) -> pa.Table:
+    """Return the rows of a run that was kept in a folder. Raises BadCall."""
+    files = sorted(Path(folder).glob("matches-*.parquet"))
+    if not files:
+        raise BadCall(f"{folder} holds no matches; expected a folder of `hexarena lab simulate`")
+    try:
+        tables = [pq.read_table(file) for file in files]
+    except (OSError, pa.ArrowException) as error:
+        raise BadCall(f"{folder} is damaged: {error}; the same run mends it") from error
+    if any(not each.schema.equals(SCHEMA) or NOTE not in each.schema.metadata for each in tables):
+        raise BadCall(f"{folder} holds other tables; expected a folder of `hexarena lab simulate`")
+    return joined(tables)

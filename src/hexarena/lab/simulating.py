@@ -1,0 +1,87 @@
+"""Simulate: play the matches of a plan here or on a cluster, and return their rows."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TypedDict, Unpack
+
+import pyarrow as pa
+
+from hexarena.contract.errors import BadCall
+from hexarena.contract.game import Game
+from hexarena.lab.plan import Plan, Terms
+from hexarena.lab.playing import play
+from hexarena.lab.rows import joined, rows_of
+from hexarena.lab.shards import Shards
+
+Progress = Callable[[int, int], None]  # matches played, of how many
+Shard = tuple[range, pa.Table]
+Pool = Callable[[Plan, Sequence[range]], Iterator[Shard]]  # plays shards, in any order
+PLACES = ("here", "ray")
+
+
+class Ways(TypedDict, total=False):
+    """How a run is played, which changes none of its rows.
+
+    `workers`: threads or processes, all processors by default; `on`: `here` or `ray`; `folder`:
+    where shards are kept, which the same run goes on with; `progress`: see `Progress`.
+    """
+
+    workers: int
+    on: str
+    folder: Path | str | None
+    progress: Progress | None
+
+
+class RunTerms(Terms, Ways, total=False):
+    """What `simulate` takes."""
+
+
+def simulate(
+    game: str | Game, players: Sequence[str], games: int, **terms: Unpack[RunTerms]
+) -> pa.Table:
+    """Play `games` matches between bots, one for each seat; return a row for each: see `SCHEMA`.
+
+    Every entrant takes every seat equally often: match n begins with the next of them. Matches
+    with the same seats filled in turn are a pair and have the same luck. The same seed gives the
+    same rows in the same order, wherever they are played. Bots are called by name, as `bot` takes
+    it, or `external:COMMAND` (see `external`). Raises UnknownGame, BadOption, UnknownBot, BadCall,
+    UnsavedRecord, MissingExtra.
+    """
+    ways: Ways = {each: terms.pop(each) for each in Ways.__annotations__ if each in terms}  # type: ignore[misc,assignment]
+    return run(Plan(game, players, games, **terms), **ways)  # type: ignore[misc]
+
+
+def run(plan: Plan, **ways: Unpack[Ways]) -> pa.Table:
+    """Play the matches of a plan; return their rows. Raises as `simulate` does."""
+    folder, progress = ways.get("folder"), ways.get("progress")
+    shards = Shards(Path(folder), plan) if folder else None
+    numbers = list(plan.shards())
+    tables = {each: shards.read(each) for each in numbers} if shards else {}
+    due = [each for each in numbers if tables.get(each) is None]
+    done = plan.games - sum(map(len, due))
+    for each, table in _pool(ways)(plan, due):
+        tables[each] = table
+        if shards:
+            shards.write(each, table)
+        done += len(each)
+        if progress:
+            progress(done, plan.games)
+    return joined([tables[each] for each in numbers if tables[each] is not None])
+
+
+def _pool(ways: Ways) -> Pool:
+    place = ways.get("on", "here")
+    if place not in PLACES:
+        raise BadCall(f"on {place!r} came; expected {' or '.join(PLACES)}")
+    if place == "ray":
+        from hexarena.lab.clusters import on_ray
+
+        return on_ray
+    from hexarena.lab.workers import on_workers
+
+    return on_workers(ways.get("workers", 0))
+
+
+def shard(plan: Plan, numbers: range) -> pa.Table:
+    """Play the matches of one shard; return their rows."""
+    return rows_of(plan, numbers, play(plan, numbers))

@@ -1,0 +1,148 @@
+"""Shards on this machine: on threads if kernels play them, else in processes of their own."""
+
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from functools import partial
+from queue import SimpleQueue
+from typing import BinaryIO
+
+import pyarrow as pa
+
+from hexarena.contract.errors import BadCall, HexarenaError
+from hexarena.lab.plan import Plan
+from hexarena.lab.simulating import Pool, Shard, shard
+
+HEADER = 8  # bytes: the length of a message
+TRIES = 3  # workers that may die over one shard
+
+
+def on_workers(workers: int) -> Pool:
+    """Return what plays shards on so many workers; 0: on all processors. Raises BadCall."""
+    if workers < 0:
+        raise BadCall(f"{workers} workers came; expected at least 1, or 0 for all processors")
+    return partial(_on_workers, workers or os.cpu_count() or 1)
+
+
+def _on_workers(workers: int, plan: Plan, due: Sequence[range]) -> Iterator[Shard]:
+    many = min(workers, len(due))
+    if many <= 1 or all(each.in_kernels for each in plan.entrants):
+        yield from _done(max(many, 1), partial(shard, plan), due)
+        return
+    free = SimpleQueue[_Worker]()
+    all_workers = [_Worker() for _ in range(many)]
+    for worker in all_workers:
+        free.put(worker)
+    try:
+        yield from _done(many, partial(_by_a_worker, free, plan), due)
+    finally:
+        for worker in all_workers:
+            worker.close()
+
+
+def _done(
+    threads: int, play: Callable[[range], pa.Table], due: Sequence[range]
+) -> Iterator[Shard]:
+    """Yield shards as they are played; after an error nothing else is begun."""
+    if threads == 1:
+        yield from ((numbers, play(numbers)) for numbers in due)
+        return
+    with ThreadPoolExecutor(threads, thread_name_prefix="lab") as pool:
+        under_way = {pool.submit(play, numbers): numbers for numbers in due}
+        try:
+            for each in as_completed(under_way):
+                yield under_way.pop(each), each.result()
+        finally:
+            for each in under_way:
+                each.cancel()
+
+
+def _by_a_worker(free: "SimpleQueue[_Worker]", plan: Plan, numbers: range) -> pa.Table:
+    worker = free.get()
+    try:
+        for _ in range(TRIES):
+            try:
+                return worker.play(plan, numbers)
+            except EOFError:
+                worker.restart()
+        expected = "expected that a worker lives"
+        raise BadCall(f"{TRIES} workers died over matches {numbers}; {expected}")
+    finally:
+        free.put(worker)
+
+
+class _Worker:
+    """A process that plays shards; it ends with this one."""
+
+    def __init__(self) -> None:
+        self._process = self._started()
+
+    def _started(self) -> "subprocess.Popen[bytes]":
+        command = [sys.executable, "-m", "hexarena.lab.workers"]
+        return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def play(self, plan: Plan, numbers: range) -> pa.Table:
+        """Return the rows of a shard. Raises EOFError if the process dies, or the shard's error."""
+        try:
+            send(self._process.stdin, pickle.dumps((plan, numbers)))
+            answer = pickle.loads(received(self._process.stdout))
+        except BrokenPipeError as error:
+            raise EOFError from error
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    def restart(self) -> None:
+        """Begin again with another process."""
+        self.close()
+        self._process = self._started()
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.kill()
+        self._process.communicate()
+
+
+def send(pipe: BinaryIO | None, content: bytes) -> None:
+    """Send a message through a pipe."""
+    if pipe is not None:
+        pipe.write(len(content).to_bytes(HEADER, "little") + content)
+        pipe.flush()
+
+
+def received(pipe: BinaryIO | None) -> bytes:
+    """Return the next message of a pipe. Raises EOFError if there is no whole one."""
+    header = pipe.read(HEADER) if pipe else b""
+    length = int.from_bytes(header, "little")
+    content = pipe.read(length) if pipe and len(header) == HEADER else b""
+    if len(header) < HEADER or len(content) < length:
+        raise EOFError
+    return content
+
+
+def main() -> None:
+    """Play shards for the process that started this one, until it closes standard input."""
+    out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever is printed must not come between
+    while True:
+        try:
+            plan, numbers = pickle.loads(received(sys.stdin.buffer))
+        except EOFError:
+            return
+        send(out, pickle.dumps(_answer(plan, numbers)))
+
+
+def _answer(plan: Plan, numbers: range) -> "pa.Table | Exception":
+    try:
+        return shard(plan, numbers)
+    except HexarenaError as error:
+        return error
+    except Exception as error:  # noqa: BLE001 - a bot's, which the caller hears of
+        return BadCall(f"matches {numbers}: {error!r}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,29 @@
+"""Statistics of matches: estimates with intervals, sequential tests, strengths, matchups."""
+
+from hexarena.lab.statistics.intervals import (
+    Estimate,
+    Numbers,
+    correlation,
+    difference,
+    mean,
+    paired_difference,
+    paired_points,
+    points,
+    quantile,
+    share,
+    visible_effect,
+)
+
+__all__ = [
+    "Estimate",
+    "Numbers",
+    "correlation",
+    "difference",
+    "mean",
+    "paired_difference",
+    "paired_points",
+    "points",
+    "quantile",
+    "share",
+    "visible_effect",
+]

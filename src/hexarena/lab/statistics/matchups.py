@@ -1,0 +1,121 @@
+"""What to choose among several, given how each does against each: equilibrium and alpha-rank.
+
+A payoff matrix, float64[k, k], has the mean points of the row against the column, less a half; it
+is antisymmetric. Intervals come from a bootstrap: the scores of each cell are drawn again (Efron,
+"Bootstrap methods: another look at the jackknife", Annals of Statistics 7, 1979).
+"""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+import numpy as np
+from scipy import optimize
+
+from hexarena.contract.errors import BadCall
+from hexarena.lab.statistics.intervals import Estimate, Numbers
+
+ROUNDS = 400  # of the bootstrap
+PLAYED = 1e-6  # the least share that counts as played
+EXTREMES = (0.0, 1.0)  # that a cell may have without having shown them
+MUTANTS = 0.01  # how often alpha-rank takes the worse of two
+
+Scores = Mapping[tuple[int, int], Numbers]  # points of the first against the second, by pair
+
+
+class Matchups(NamedTuple):
+    """How much of each to choose, with intervals, and how often it was chosen in the bootstrap."""
+
+    weights: tuple[Estimate, ...]
+    supported: tuple[float, ...]
+
+
+def payoffs(scores: Scores, many: int) -> Numbers:
+    """Return the payoff matrix of the scores; cells without scores are even."""
+    matrix = np.zeros((many, many))
+    for (row, column), values in scores.items():
+        if len(values) and row != column:
+            matrix[row, column] = np.mean(values) - 0.5
+            matrix[column, row] = -matrix[row, column]
+    return matrix
+
+
+def nash(matrix: Numbers) -> Numbers:
+    """Return an equilibrium of a symmetric zero-sum game, by linear programming.
+
+    Its shares are float64[k]; the least payoff against any column is as high as it can be (Dantzig,
+    "A proof of the equivalence of the programming problem and the game problem", 1951).
+    """
+    many = len(matrix)
+    found = optimize.linprog(
+        [*[0.0] * many, -1.0],
+        A_ub=np.hstack([-matrix.T, np.ones((many, 1))]),
+        b_ub=np.zeros(many),
+        A_eq=[[*[1.0] * many, 0.0]],
+        b_eq=[1.0],
+        bounds=[*[(0, 1)] * many, (None, None)],
+        method="highs",
+    )
+    return _whole(found.x[:many])
+
+
+def alpha_rank(matrix: Numbers, mutants: float = MUTANTS) -> Numbers:
+    """Return the share of time that evolution spends with each choice, float64[k].
+
+    One population whose selection is so strong that it takes the better of two, but with a
+    probability of `mutants`; equal ones are taken as often (Omidshafiei and others, "alpha-Rank:
+    multi-agent evaluation by evolution", Scientific Reports 9, 2019).
+    """
+    many = len(matrix)
+    if many == 1:
+        return np.ones(1)
+    worse, better = matrix > 0, matrix < 0  # is the column worse, or better, than the row
+    moves = np.where(better, 1 - mutants, np.where(worse, mutants, 0.5)) / (many - 1)
+    np.fill_diagonal(moves, 0.0)
+    np.fill_diagonal(moves, 1 - moves.sum(axis=1))
+    stays = np.vstack([moves.T - np.eye(many), np.ones((1, many))])
+    return _whole(np.linalg.lstsq(stays, np.array([*[0.0] * many, 1.0]), rcond=None)[0])
+
+
+def _whole(shares: Numbers) -> Numbers:
+    clipped: Numbers = np.clip(shares, 0, 1)
+    clipped /= clipped.sum()
+    return clipped
+
+
+def matchups(
+    scores: Scores,
+    many: int,
+    of: Callable[[Numbers], Numbers] = nash,
+    *,
+    rounds: int = ROUNDS,
+    seed: int = 0,
+) -> Matchups:
+    """Return what `of`, such as `nash` or `alpha_rank`, makes of scores, with intervals.
+
+    `scores` has the points of the first of two against the second, 0 to 1, a pair of matches each.
+    Raises BadCall.
+    """
+    if any(not (0 <= row < many and 0 <= column < many) for row, column in scores):
+        raise BadCall(f"scores of {sorted(scores)} came; expected numbers below {many}")
+    rng = np.random.default_rng(seed)
+    found = of(payoffs(scores, many))
+    drawn = np.array([of(payoffs(_drawn(scores, rng), many)) for _ in range(rounds)])
+    low, high = np.quantile(drawn, [0.025, 0.975], axis=0)
+    n = sum(len(values) for values in scores.values())
+    weights = [
+        Estimate(float(value), float(min(under, value)), float(max(over, value)), n)
+        for value, under, over in zip(found, low, high, strict=True)
+    ]
+    return Matchups(tuple(weights), tuple(map(float, (drawn > PLAYED).mean(axis=0))))
+
+
+def _drawn(scores: Scores, rng: np.random.Generator) -> Scores:
+    """Draw as many scores of each cell, from those that it has and a 0 and a 1.
+
+    So a cell of few scores, all equal, is not certain.
+    """
+    return {
+        cell: rng.choice(np.append(each, EXTREMES), len(each))
+        for cell, each in scores.items()
+        if len(each)
+    }

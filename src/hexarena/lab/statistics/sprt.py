@@ -1,0 +1,175 @@
+"""Sequential tests of two bots: play on until one is shown to be better, or neither by much.
+
+The observation is a pair of matches with swapped seats, so neither luck of the draw nor a seat's
+advantage counts: its score, the mean of both matches' points, has five values (pentanomial). The
+test is the generalised sequential likelihood ratio of multinomials with a given mean (Wald,
+"Sequential tests of statistical hypotheses", Annals of Mathematical Statistics 16, 1945; Van den
+Bergh, "A practical introduction to the GSPRT", 2020, as the testers of chess engines use it).
+Either bot may be the better one: two such tests run side by side (Armitage, "Sequential analysis
+with more than two alternative hypotheses", JRSS B 12, 1950).
+"""
+
+import math
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.errors import BadCall
+from hexarena.lab.statistics.intervals import Estimate, Numbers, points
+
+SCORES = np.array([0.0, 0.25, 0.5, 0.75, 1.0])  # of a pair of matches
+UNSEEN = 1e-3  # counted for each score at least, since it may still come
+HALVINGS = 45  # of the interval in which the multiplier of the mean lies
+
+
+class Bounds(NamedTuple):
+    """What a test tells apart: a share of points `null` and below, or `better` and above.
+
+    It says `better` of bots that are `null` with a probability of at most `alpha`, for both bots
+    together, and misses one that is `better` with at most `beta`.
+    """
+
+    null: float = 0.5
+    better: float = 0.55
+    alpha: float = 0.05
+    beta: float = 0.05
+
+    def checked(self) -> "Bounds":
+        """Return the bounds. Raises BadCall if they are no bounds of a test."""
+        if not 0.5 <= self.null < self.better < 1:
+            came = f"shares of {self.null:g} and {self.better:g} came"
+            raise BadCall(f"{came}; expected 0.5 <= the first < the second < 1")
+        if not (0 < self.alpha <= 0.5 and 0 < self.beta <= 0.5):
+            came = f"errors of {self.alpha:g} and {self.beta:g} came"
+            raise BadCall(f"{came}; expected both above 0 and at most 0.5")
+        return self
+
+    @property
+    def limits(self) -> tuple[float, float]:
+        """The log likelihood ratios at which either of the two tests ends."""
+        alpha = self.alpha / 2
+        return math.log(self.beta / (1 - alpha)), math.log((1 - self.beta) / alpha)
+
+
+class Finding(StrEnum):
+    """What a test says."""
+
+    FIRST = "first"  # the first bot is better
+    SECOND = "second"  # the second is
+    NEITHER = "neither"  # neither is better by as much as the bounds say
+    OPEN = "open"  # play on
+    TRUNCATED = "truncated"  # the matches ran out before the test ended
+
+
+class SprtState(NamedTuple):
+    """A test after some pairs: the ratios for the first and for the second bot."""
+
+    pairs: int
+    score: float
+    ratios: tuple[float, float]
+    finding: Finding
+
+
+class Sprt:
+    """A test of two bots that is told the score of each pair, 0 to 1, for the first bot."""
+
+    def __init__(self, bounds: Bounds | None = None) -> None:
+        self.bounds = (bounds or Bounds()).checked()
+        self._scores: list[float] = []
+        self._ended = [Finding.OPEN, Finding.OPEN]
+        self.state = SprtState(0, math.nan, (0.0, 0.0), Finding.OPEN)
+
+    def add(self, score: float) -> SprtState:
+        """Count a pair; return the state. Pairs after the end change nothing."""
+        if self.state.finding is Finding.OPEN:
+            self._scores.append(float(score))
+            ratios = self._ratios()
+            for side, ratio in enumerate(ratios):
+                if self._ended[side] is Finding.OPEN:
+                    self._ended[side] = self._end(side, ratio)
+            score = float(np.mean(self._scores))
+            self.state = SprtState(len(self._scores), score, ratios, self._finding())
+        return self.state
+
+    def truncate(self) -> SprtState:
+        """End the test where it is."""
+        if self.state.finding is Finding.OPEN:
+            self.state = self.state._replace(finding=Finding.TRUNCATED)
+        return self.state
+
+    def estimate(self) -> Estimate:
+        """Estimate the share of points; n counts pairs.
+
+        A test that ends early ends at an extreme, so the share is a little too far from a half.
+        """
+        return points(np.array(self._scores))
+
+    def _ratios(self) -> tuple[float, float]:
+        values = np.unique(np.concatenate([SCORES, self._scores]))
+        counts = np.array([np.isclose(self._scores, value).sum() for value in values], np.float64)
+        means = self.bounds.null, self.bounds.better
+        first = float(log_ratio(counts, values, means))
+        return first, float(log_ratio(counts, 1 - values, means))
+
+    def _end(self, side: int, ratio: float) -> Finding:
+        low, high = self.bounds.limits
+        if ratio >= high:
+            return (Finding.FIRST, Finding.SECOND)[side]
+        return Finding.NEITHER if ratio <= low else Finding.OPEN
+
+    def _finding(self) -> Finding:
+        for better in (Finding.FIRST, Finding.SECOND):
+            if better in self._ended:
+                return better
+        return Finding.OPEN if Finding.OPEN in self._ended else Finding.NEITHER
+
+
+def log_ratio(
+    counts: npt.NDArray[Any], values: Numbers, means: tuple[float, float]
+) -> npt.NDArray[np.float64]:
+    """Return the log likelihood ratio of the second mean to the first.
+
+    `counts`, float64[..., k], are of the `values`, float64[k]; the result is float64[...].
+    """
+    seen = np.maximum(counts, UNSEEN)
+    total = seen.sum(axis=-1, keepdims=True)
+    parts = seen / total
+    low, high = (_log_tilt(parts, values - each) for each in means)
+    ratio: npt.NDArray[np.float64] = (seen * (low - high)).sum(axis=-1)
+    return ratio
+
+
+def _log_tilt(parts: Numbers, apart: Numbers) -> Numbers:
+    """Return the logarithm of what divides the parts so that their mean `apart` is 0.
+
+    The likeliest parts with that mean are `parts / (1 + x * apart)`; x solves a falling equation.
+    """
+    low = np.full(parts.shape[:-1], -1 / apart.max())
+    high = np.full(parts.shape[:-1], -1 / apart.min())
+    for _ in range(HALVINGS):
+        x = (low + high) / 2
+        above = (parts * apart / (1 + x[..., None] * apart)).sum(axis=-1) > 0
+        low, high = np.where(above, x, low), np.where(above, high, x)
+    tilt: Numbers = np.log1p((low + high)[..., None] / 2 * apart)
+    return tilt
+
+
+def paired_scores(points_of: Numbers, pairs: npt.NDArray[np.integer]) -> Numbers:
+    """Return the mean points of each pair, in the order of the pairs."""
+    _, places, many = np.unique(pairs, return_inverse=True, return_counts=True)
+    scores: Numbers = np.bincount(places, weights=points_of) / many
+    return scores
+
+
+def elo(share: float) -> float:
+    """Return the difference in Elo that a share of points means."""
+    if share in (0.0, 1.0):
+        return math.inf if share else -math.inf
+    return 400 * math.log10(share / (1 - share))
+
+
+def share_of(difference: float) -> float:
+    """Return the share of points that a difference in Elo means."""
+    return 1 / (1 + 10 ** (-difference / 400))

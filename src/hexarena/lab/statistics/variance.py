@@ -1,0 +1,52 @@
+"""How much of a result one source explains, such as the deal, the dice or the players.
+
+Play every match twice: the second time keep that source and draw everything else again ("pick and
+freeze"). The covariance of both results, over their variance, is the source's share (Sobol,
+Mathematics and Computers in Simulation 55, 2001).
+"""
+
+import math
+
+import numpy as np
+import numpy.typing as npt
+
+from hexarena.contract.errors import BadCall
+from hexarena.lab.statistics.intervals import DISAGREEING, Clusters, Estimate, spread
+from hexarena.search.duel import Z95
+
+NONE = 1e-15  # of the variance: the results do not vary
+
+
+def variance_share(
+    results: npt.ArrayLike, frozen: npt.ArrayLike, clusters: Clusters | None = None
+) -> Estimate:
+    """Estimate the share of the variance of `results` that the frozen source explains.
+
+    `frozen`, float[n], has the result of each match played again. The estimator takes mean and
+    variance from both (Janon and others, "Asymptotic normality and efficiency of two Sobol index
+    estimators", ESAIM 18, 2014); the interval is symmetric in Fisher's z. NaN, between 0 and 1, if
+    nothing varies. An estimate may be a little below 0. Raises BadCall.
+    """
+    one, other = (np.asarray(each, np.float64) for each in (results, frozen))
+    if one.shape != other.shape or one.ndim != 1:
+        came = f"results of {one.shape} and {other.shape} came"
+        raise BadCall(f"{came}; expected as many matches as played again")
+    middle = (one.mean() + other.mean()) / 2 if len(one) else 0.0
+    x, y = one - middle, other - middle
+    whole = float((x * x + y * y).mean() / 2) if len(one) else 0.0
+    if whole <= NONE:
+        return Estimate(math.nan, 0.0, 1.0, len(one))
+    value = float((x * y).mean()) / whole
+    if abs(value) >= 1 - NONE:
+        return _identical(math.copysign(1.0, value), len(one))
+    seen = spread((x * y - value / 2 * (x * x + y * y)) / whole, clusters)
+    half = seen.error * seen.t95 / (1 - value**2)
+    z = math.atanh(value)
+    return Estimate(value, math.tanh(z - half), math.tanh(z + half), len(one))
+
+
+def _identical(value: float, n: int) -> Estimate:
+    """Bound what was never seen to differ, as if a few further matches differed."""
+    z = math.atanh(n / (n + DISAGREEING)) - Z95 / math.sqrt(n)
+    low, high = sorted((value, value * math.tanh(z)))
+    return Estimate(value, low, high, n)

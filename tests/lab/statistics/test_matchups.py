@@ -1,0 +1,78 @@
+"""Equilibria and alpha-rank are those that are known, and their intervals hold them."""
+
+import numpy as np
+import pytest
+
+from hexarena.contract.errors import BadCall
+from hexarena.lab.statistics.matchups import alpha_rank, matchups, nash, payoffs
+
+ROCK_PAPER_SCISSORS = np.array([[0, -1, 1], [1, 0, -1], [-1, 1, 0]]) / 2
+THIRDS = np.full(3, 1 / 3)
+
+
+@pytest.mark.parametrize("of", [nash, alpha_rank])
+def test_rock_paper_and_scissors_are_chosen_alike(of):
+    assert of(ROCK_PAPER_SCISSORS) == pytest.approx(THIRDS)
+
+
+def test_what_wins_less_is_chosen_more_often_against_it():
+    uneven = np.array([[0, -1, 2], [1, 0, -1], [-2, 1, 0]]) / 4
+    assert nash(uneven) == pytest.approx([0.25, 0.5, 0.25])
+
+
+@pytest.mark.parametrize(("of", "least"), [(nash, 0.999), (alpha_rank, 0.97)])
+def test_what_beats_all_others_is_chosen_alone(of, least):
+    dominant = np.array([[0, 1, 1], [-1, 0, 1], [-1, -1, 0]]) / 4
+    found = of(dominant)
+    assert found[0] >= least
+    assert found.sum() == pytest.approx(1)
+
+
+def test_equals_are_chosen_alike_by_evolution():
+    assert alpha_rank(np.zeros((4, 4))) == pytest.approx(np.full(4, 0.25))
+    assert alpha_rank(np.zeros((1, 1))) == pytest.approx([1.0])
+
+
+def test_the_order_of_choices_moves_only_their_places():
+    turn = [2, 0, 1]
+    dominant = np.array([[0, 1, -2], [-1, 0, 1], [2, -1, 0]]) / 5
+    for of in (nash, alpha_rank):
+        assert of(dominant[np.ix_(turn, turn)]) == pytest.approx(of(dominant)[turn])
+
+
+def scores(rng, matrix, pairs):
+    """Draw pair scores of every two choices."""
+    return {
+        (row, column): rng.binomial(2, 0.5 + matrix[row, column] / 2, pairs) / 2
+        for row in range(len(matrix))
+        for column in range(row)
+    }
+
+
+def test_a_bootstrap_holds_the_true_weights_and_says_how_often_each_was_played():
+    held = []
+    for seed in range(10):
+        given = scores(np.random.default_rng(seed), ROCK_PAPER_SCISSORS, 60)
+        found = matchups(given, 3, rounds=50, seed=seed)
+        held += [each.holds(1 / 3) for each in found.weights]
+        assert min(found.supported) > 0.95
+        assert found.weights[0].n == 180
+    assert np.mean(held) >= 0.8
+
+
+def test_a_bootstrap_follows_from_its_seed():
+    given = scores(np.random.default_rng(1), ROCK_PAPER_SCISSORS, 30)
+    assert matchups(given, 3, alpha_rank, rounds=20, seed=4) == matchups(
+        given, 3, alpha_rank, rounds=20, seed=4
+    )
+
+
+def test_few_scores_of_one_kind_do_not_make_a_choice_certain():
+    won = {(0, 1): np.ones(2)}
+    assert matchups(won, 2, rounds=100, seed=1).weights[0].low < 0.5
+    assert payoffs(won, 2)[1, 0] == -0.5
+
+
+def test_scores_of_unknown_choices_are_refused():
+    with pytest.raises(BadCall, match="expected numbers below 2"):
+        matchups({(0, 2): np.ones(2)}, 2)

@@ -1,0 +1,116 @@
+"""A sequential test errs no more often than its bounds say, and sees what they say."""
+
+import numpy as np
+import pytest
+
+from hexarena.contract.errors import BadCall
+from hexarena.lab.statistics.sprt import (
+    SCORES,
+    Bounds,
+    Finding,
+    Sprt,
+    elo,
+    log_ratio,
+    paired_scores,
+    share_of,
+)
+from tests.lab.statistics.outcomes import RUNS, paired_points
+
+WIDE = Bounds(better=0.6)
+
+
+def findings(bounds, *, pairs=400, seed=1, **drawn):
+    """Return how often many tests say first, second and neither; each sees the pairs in turn."""
+    rows, _ = paired_points(np.random.default_rng(seed), (RUNS, pairs), **drawn)
+    places = np.rint(4 * rows.reshape(RUNS, pairs, 2).mean(axis=2)).astype(int)
+    counts, ended = np.zeros((RUNS, len(SCORES))), np.zeros((2, RUNS), int)
+    for at in range(pairs):
+        counts[np.arange(RUNS), places[:, at]] += 1
+        for side, values in enumerate((SCORES, 1 - SCORES)):
+            goes_on = np.flatnonzero((ended[side] == 0) & (ended < 1).all(axis=0))
+            ratios = log_ratio(counts[goes_on], values, (bounds.null, bounds.better))
+            low, high = bounds.limits
+            ended[side, goes_on] = (ratios >= high).astype(int) - (ratios <= low)
+    first, second = (ended == 1).mean(axis=1)
+    return first, second, (ended == -1).all(axis=0).mean()
+
+
+@pytest.mark.parametrize("seat", [0.0, 0.3])
+def test_of_identical_players_a_test_calls_one_better_in_at_most_5_of_100_runs(seat):
+    first, second, neither = findings(WIDE, seat=seat)
+    assert first + second <= 0.05
+    assert neither >= 0.9
+
+
+@pytest.mark.parametrize(("better", "side"), [(0.1, 0), (-0.1, 1)])
+def test_a_true_difference_is_found_as_often_as_the_bounds_say(better, side):
+    found = findings(WIDE, better=better, seat=0.1)
+    assert found[side] >= 1 - WIDE.beta - 0.02
+    assert found[1 - side] == 0
+
+
+def told(bounds, scores):
+    test = Sprt(bounds)
+    for score in scores:
+        test.add(score)
+    return test
+
+
+@pytest.mark.parametrize(("better", "seed"), [(0.0, 1), (0.1, 2), (-0.1, 3), (0.02, 4)])
+def test_a_test_ends_as_the_ratios_of_all_its_pairs_say(better, seed):
+    rows, pairs = paired_points(np.random.default_rng(seed), (1, 500), better=better)
+    scores = paired_scores(rows[0], pairs)
+    state = told(WIDE, scores).state
+    assert state.finding is not Finding.OPEN
+    counts = [np.isclose(scores[: state.pairs], value).sum() for value in SCORES]
+    both = [log_ratio(np.array(counts), each, (0.5, 0.6)) for each in (SCORES, 1 - SCORES)]
+    assert state.ratios == pytest.approx(both)
+    assert state.score == pytest.approx(scores[: state.pairs].mean())
+    low, high = WIDE.limits
+    if state.finding is Finding.NEITHER:
+        assert min(both) <= low
+    else:
+        assert both[state.finding is Finding.SECOND] >= high
+
+
+def test_the_mirrored_pairs_say_the_other_bot():
+    rows, pairs = paired_points(np.random.default_rng(5), (1, 200), better=0.15)
+    scores = paired_scores(rows[0], pairs)
+    assert told(WIDE, scores).state.finding is Finding.FIRST
+    mirrored = told(WIDE, 1 - scores).state
+    assert mirrored.finding is Finding.SECOND
+    assert mirrored.pairs == told(WIDE, scores).state.pairs
+
+
+def test_pairs_that_all_end_even_say_that_neither_is_better():
+    assert told(WIDE, [0.5] * 100).state.finding is Finding.NEITHER
+
+
+def test_a_test_that_runs_out_of_matches_says_so_and_nothing_after_its_end_counts():
+    test = told(None, [0.5, 0.75])
+    assert test.state.finding is Finding.OPEN
+    assert test.truncate().finding is Finding.TRUNCATED
+    assert test.add(1.0).pairs == 2
+    assert test.estimate().holds(0.5)
+
+
+def test_the_ratio_is_that_of_the_binomial_where_only_wins_and_losses_come():
+    ratio = log_ratio(np.array([4000, 0, 0, 0, 6000]), SCORES, (0.5, 0.55))
+    exact = 6000 * np.log(0.55 / 0.5) + 4000 * np.log(0.45 / 0.5)
+    assert ratio == pytest.approx(exact, rel=1e-3)
+
+
+@pytest.mark.parametrize(
+    "bounds",
+    [Bounds(0.4, 0.5), Bounds(0.5, 0.5), Bounds(0.5, 1.0), Bounds(alpha=0.0), Bounds(beta=0.6)],
+)
+def test_bounds_that_tell_nothing_apart_are_refused(bounds):
+    with pytest.raises(BadCall, match="came; expected"):
+        Sprt(bounds)
+
+
+def test_elo_and_shares_are_one_scale():
+    assert elo(0.5) == 0
+    assert elo(0.64) == pytest.approx(100, abs=0.1)
+    assert share_of(elo(0.7)) == pytest.approx(0.7)
+    assert (elo(0.0), elo(1.0)) == (-np.inf, np.inf)

@@ -13,15 +13,17 @@ import altair as alt
 import vl_convert
 
 from hexarena.draw.elements import width_of
-from hexarena.lab.figures import Datum, Figure
+from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.reporting.hexes import hex_map
 from hexarena.lab.reporting.wording import number, spaced
 
 WIDE, HIGH = 360, 200
 ROW, CLOSE = 24, 18  # the height of a bar, of a bar among others
-LABELS = 150  # most pixels for the labels of rows
+TEXT, MEASURED = 12, 14  # the size of text, and for how large a one there is room: fonts differ
+LABELS = 175  # most pixels for the labels of rows
 FADED = (0.04, 0.4)  # opacities under which ink stays readable
 SERIES = ("var(--pine)", "var(--ruby)", "var(--advice)", "var(--focus)", "var(--edge)")
+OPACITIES = (0.85, 0.4, 0.6, 0.2, 1.0)
 SHAPES = ("circle", "square", "triangle-up", "diamond", "cross")
 DASHES = ((1, 0), (6, 3), (2, 2), (8, 2, 2, 2), (4, 4))
 INK, SOFT, RULE = "var(--ink)", "var(--ink-soft)", "var(--rule)"
@@ -34,19 +36,21 @@ CONFIG = {
     "view": {"stroke": None},
     "axis": {
         **{"labelColor": INK, "titleColor": SOFT, "gridColor": RULE, "tickColor": RULE},
-        **{"domainColor": SOFT, "labelFontSize": 12, "titleFontSize": 12, "labelLimit": LABELS},
+        **{"domainColor": SOFT, "labelFontSize": MEASURED, "titleFontSize": MEASURED, "labelLimit": LABELS},
         "titleFontWeight": "normal",
     },
     "legend": {
-        **{"labelColor": INK, "titleColor": SOFT, "labelFontSize": 12, "symbolSize": 60},
+        **{"labelColor": INK, "titleColor": SOFT, "labelFontSize": MEASURED, "symbolSize": 60},
         **{"orient": "top", "title": None, "columns": 3, "labelLimit": LABELS},
     },
 }
 
+BAR = {"color": SERIES[0], "opacity": 0.75, "stroke": INK, "strokeWidth": 0.5}
+
 Row = dict[str, Any]
 
 
-def picture(figure: Figure) -> str:
+def picture(figure: ReportFigure) -> str:
     """Draw a figure as an SVG element, labelled by its question and its answer."""
     if figure.drawing == "cells":
         return hex_map(figure)
@@ -55,15 +59,16 @@ def picture(figure: Figure) -> str:
     return _labelled(figure, drawn)
 
 
-def _labelled(figure: Figure, drawn: str) -> str:
+def _labelled(figure: ReportFigure, drawn: str) -> str:
     """Make an image of an SVG: with a name, without a size, and with ids of its own."""
     body = EMPTY.sub("", drawn.partition(">")[2]).replace(' opacity="1"', "")
+    body = body.replace(f'font-size="{MEASURED}px"', f'font-size="{TEXT}px"')
     body = re.sub(r'(id="|url\(#)', rf"\g<1>{figure.name}-", body)
     box = re.search(r'viewBox="[^"]*"', drawn)
     return f'<svg role="img" aria-labelledby="{figure.name}-title" {box[0] if box else ""}>{body}'
 
 
-def _rows(figure: Figure) -> list[Row]:
+def _rows(figure: ReportFigure) -> list[Row]:
     return [_row(at, each) for at, each in enumerate(figure.data)]
 
 
@@ -86,14 +91,14 @@ def _order(rows: Sequence[Row], field: str) -> list[str]:
     return list(dict.fromkeys(row[field] for row in rows))
 
 
-def _title(figure: Figure) -> str | None:
+def _title(figure: ReportFigure) -> str | None:
     return figure.unit or None
 
 
 class _Layers:
     """What the charts of a figure share: its rows, its series, and layers over one another."""
 
-    def __init__(self, figure: Figure) -> None:
+    def __init__(self, figure: ReportFigure) -> None:
         self.figure, self.rows = figure, _rows(figure)
         self.labels, self.groups = _order(self.rows, "label"), _order(self.rows, "group")
         self.chart = alt.Chart(alt.Data(values=self.rows))
@@ -140,8 +145,8 @@ class _Layers:
         spans = base.mark_rule(color=INK, strokeWidth=1.5).encode(x="low:Q", x2="high:Q")
         whole = [*self.compared(x="against:Q"), spans]
         if bars:
-            marks = base.mark_bar(color=SERIES[0], opacity=0.75, stroke=INK, strokeWidth=0.5)
-            whole = [marks.encode(x=x, **self._coloured()), *whole]
+            marks = base.mark_bar(**BAR)
+            whole = [marks.encode(x=x, **self.filled()), *whole]
         else:
             points = base.mark_point(color=SERIES[0], filled=True, size=70, opacity=1)
             whole = [*whole, points.encode(x=x, **self.series())]
@@ -149,54 +154,65 @@ class _Layers:
         high = {"step": step, "for": "position"} if not self.grouped else {"step": step}
         return alt.layer(*whole).properties(**_size(), height=high)
 
-    def _coloured(self) -> dict[str, Any]:
-        return {"color": self.series()["color"]} if self.grouped else {}
+    def filled(self) -> dict[str, Any]:
+        """Return the colour of the bars of a series, and how light it is."""
+        if not self.grouped:
+            return {}
+        shades = [OPACITIES[n % 5] for n in range(len(self.groups))]
+        scale = alt.Scale(domain=self.groups, range=shades)
+        return {"color": self.series()["color"], "opacity": alt.Opacity("group:N", scale=scale)}
 
 
 def _size() -> dict[str, Any]:
     return {"width": WIDE, "autosize": alt.AutoSizeParams(type="fit-x", contains="padding")}
 
 
-def _bars(figure: Figure) -> alt.LayerChart:
+def _bars(figure: ReportFigure) -> alt.LayerChart:
     return _Layers(figure).across(bars=True)
 
 
-def _points(figure: Figure) -> alt.LayerChart:
+def _points(figure: ReportFigure) -> alt.LayerChart:
     return _Layers(figure).across(bars=False)
 
 
-def _curve(figure: Figure) -> alt.LayerChart:
+def _curve(figure: ReportFigure) -> alt.LayerChart:
     made = _Layers(figure)
-    x = alt.X("label:O", sort=made.labels, title=figure.axis or None, axis=_upright(made.labels))
+    x = alt.X(
+        "label:O",
+        sort=made.labels,
+        title=figure.axis or None,
+        axis=_upright(made.labels),
+        scale=alt.Scale(type="band"),
+    )
     scale = alt.Scale(domain=made.domain(False), nice=False, zero=False)
     y = alt.Y("value:Q", scale=scale, title=_title(figure), axis=alt.Axis(tickCount=6))
-    shift = {"xOffset": alt.XOffset("group:N", sort=made.groups)} if made.grouped else {}
-    base, series = made.chart.encode(x=x), made.series()
+    apart = alt.Scale(type="point", padding=2 * len(made.groups))
+    shift = {"xOffset": alt.XOffset("group:N", sort=made.groups, scale=apart)}
+    base = made.chart.encode(x=x, **(shift if made.grouped else {}))
+    series = made.series()
     coloured = {"color": series["color"]} if series else {}
     dashed = {}
     if made.grouped:
         dashes = alt.Scale(domain=made.groups, range=[DASHES[n % 5] for n in range(len(made.groups))])
-        dashed = {"strokeDash": alt.StrokeDash("group:N", scale=dashes, legend=None)}
+        dashed = {"strokeDash": alt.StrokeDash("group:N", scale=dashes)}
     line = base.mark_line(color=SERIES[0], strokeWidth=1.5).encode(y=y, **coloured, **dashed)
     spans = base.mark_rule(color=SERIES[0], strokeWidth=2)
     spans = spans.encode(y="low:Q", y2="high:Q", **coloured)
     points = base.mark_point(color=SERIES[0], filled=True, size=60, opacity=1)
     layers = [*made.compared(y="against:Q"), line, spans, points.encode(y=y, **series)]
-    del shift
     return alt.layer(*layers).properties(**_size(), height=HIGH)
 
 
-def _histogram(figure: Figure) -> alt.LayerChart:
+def _histogram(figure: ReportFigure) -> alt.LayerChart:
     made = _Layers(figure)
     x = alt.X("label:O", sort=made.labels, title=figure.axis or None, axis=_upright(made.labels))
     scale = alt.Scale(domain=made.domain(True), nice=False)
     y = alt.Y("value:Q", scale=scale, title=_title(figure), axis=alt.Axis(tickCount=5))
     shift = {"xOffset": alt.XOffset("group:N", sort=made.groups)} if made.grouped else {}
     base = made.chart.encode(x=x, **shift)
-    marks = base.mark_bar(color=SERIES[0], opacity=0.75, stroke=INK, strokeWidth=0.5)
-    coloured = {"color": made.series()["color"]} if made.grouped else {}
+    marks = base.mark_bar(**BAR)
     spans = base.mark_rule(color=INK, strokeWidth=1.5).encode(y="low:Q", y2="high:Q")
-    return alt.layer(marks.encode(y=y, **coloured), spans).properties(**_size(), height=HIGH)
+    return alt.layer(marks.encode(y=y, **made.filled()), spans).properties(**_size(), height=HIGH)
 
 
 def _upright(labels: Sequence[str]) -> alt.Axis:
@@ -206,7 +222,7 @@ def _upright(labels: Sequence[str]) -> alt.Axis:
     return alt.Axis(labelAngle=0 if flat else -40, labelOverlap="parity" if flat else False)
 
 
-def _matrix(figure: Figure) -> alt.LayerChart:
+def _matrix(figure: ReportFigure) -> alt.LayerChart:
     """Draw a table of numbers: a row for each group."""
     made = _Layers(figure)
     values = [row["value"] for row in made.rows if row["value"] is not None] or [0.0]
@@ -229,7 +245,7 @@ def _matrix(figure: Figure) -> alt.LayerChart:
     return alt.layer(cells, numbers).properties(**_size(), height={"step": 26})
 
 
-_CHARTS: dict[str, Callable[[Figure], alt.LayerChart]] = {
+_CHARTS: dict[str, Callable[[ReportFigure], alt.LayerChart]] = {
     "bars": _bars,
     "points": _points,
     "curve": _curve,

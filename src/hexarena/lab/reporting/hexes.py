@@ -4,7 +4,7 @@ import math
 
 from hexarena.draw.elements import escaped, tag
 from hexarena.draw.hexes import centre, frame, hexagon
-from hexarena.lab.figures import Datum, Figure
+from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.reporting.wording import interval, number
 
 FADED = (0.03, 0.45)  # opacities under which ink stays readable
@@ -19,7 +19,7 @@ class _Place:
         self.q, self.r = place
 
 
-def hex_map(figure: Figure) -> str:
+def hex_map(figure: ReportFigure) -> str:
     """Draw the numbers of a figure on their cells, as an SVG element."""
     data = [(_Place(each.place), each) for each in figure.data if each.place]
     x, y, wide, high = frame([place for place, _ in data], MARGIN)

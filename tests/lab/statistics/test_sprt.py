@@ -49,11 +49,24 @@ def test_a_true_difference_is_found_as_often_as_the_bounds_say(better, side):
     assert found[1 - side] == 0
 
 
-def told(bounds, scores):
+def told(bounds, scores, at_once=1):
     test = Sprt(bounds)
-    for score in scores:
-        test.add(score)
+    for first in range(0, len(scores), at_once):
+        test.add(scores[first : first + at_once])
     return test
+
+
+@pytest.mark.parametrize("better", [0.0, 0.1, -0.1])
+def test_a_test_ends_at_the_same_pair_however_many_it_is_told_at_once(better):
+    rows, pairs = paired_points(np.random.default_rng(6), (1, 400), better=better)
+    scores = paired_scores(rows[0], pairs)
+    single = told(WIDE, scores).state
+    assert single.finding is not Finding.OPEN
+    for at_once in (7, 400):
+        state = told(WIDE, scores, at_once).state
+        assert state[:2] == single[:2]
+        assert state.ratios == pytest.approx(single.ratios)
+        assert state.finding is single.finding
 
 
 @pytest.mark.parametrize(("better", "seed"), [(0.0, 1), (0.1, 2), (-0.1, 3), (0.02, 4)])

@@ -77,20 +77,23 @@ class Sprt:
 
     def __init__(self, bounds: Bounds | None = None) -> None:
         self.bounds = (bounds or Bounds()).checked()
-        self._scores: list[float] = []
+        self._scores: Numbers = np.zeros(0)
         self._ended = [Finding.OPEN, Finding.OPEN]
         self.state = SprtState(0, math.nan, (0.0, 0.0), Finding.OPEN)
 
-    def add(self, score: float) -> SprtState:
-        """Count a pair; return the state. Pairs after the end change nothing."""
-        if self.state.finding is Finding.OPEN:
-            self._scores.append(float(score))
-            ratios = self._ratios()
-            for side, ratio in enumerate(ratios):
-                if self._ended[side] is Finding.OPEN:
-                    self._ended[side] = self._end(side, ratio)
-            score = float(np.mean(self._scores))
-            self.state = SprtState(len(self._scores), score, ratios, self._finding())
+    def add(self, scores: npt.ArrayLike) -> SprtState:
+        """Count pairs, one after another; return the state. Pairs after the end change nothing."""
+        given = np.atleast_1d(np.asarray(scores, np.float64))
+        if self.state.finding is Finding.OPEN and len(given):
+            ratios = self._ratios(given)
+            ends = [self._side(side, ratios[side]) for side in (0, 1)]
+            used = min(self._last(ends), len(given))
+            for side, (at, said) in enumerate(ends):
+                self._ended[side] = said if at < used else self._ended[side]
+            self._scores = np.concatenate([self._scores, given[:used]])
+            first, second = (float(each[used - 1]) for each in ratios)
+            pairs, score = len(self._scores), float(self._scores.mean())
+            self.state = SprtState(pairs, score, (first, second), self._finding())
         return self.state
 
     def truncate(self) -> SprtState:
@@ -104,20 +107,31 @@ class Sprt:
 
         A test that ends early ends at an extreme, so the share is a little too far from a half.
         """
-        return points(np.array(self._scores))
+        return points(self._scores)
 
-    def _ratios(self) -> tuple[float, float]:
-        values = np.unique(np.concatenate([SCORES, self._scores]))
-        counts = np.array([np.isclose(self._scores, value).sum() for value in values], np.float64)
+    def _ratios(self, given: Numbers) -> Numbers:
+        """Return the ratios after each of the given pairs, float64[2, n]."""
+        every = np.concatenate([self._scores, given]).round(9)
+        values = np.unique(np.concatenate([SCORES, every]))
+        counts = np.cumsum(every[:, None] == values, axis=0)[len(self._scores) :]
         means = self.bounds.null, self.bounds.better
-        first = float(log_ratio(counts, values, means))
-        return first, float(log_ratio(counts, 1 - values, means))
+        return np.stack([log_ratio(counts, each, means) for each in (values, 1 - values)])
 
-    def _end(self, side: int, ratio: float) -> Finding:
+    def _side(self, side: int, ratios: Numbers) -> tuple[int, Finding]:
+        """Return after which of the new pairs one of the two tests ends, and what it says."""
         low, high = self.bounds.limits
-        if ratio >= high:
-            return (Finding.FIRST, Finding.SECOND)[side]
-        return Finding.NEITHER if ratio <= low else Finding.OPEN
+        if self._ended[side] is not Finding.OPEN:
+            return -1, self._ended[side]
+        crossed = np.flatnonzero((ratios <= low) | (ratios >= high))
+        if not len(crossed):
+            return len(ratios), Finding.OPEN
+        better = ratios[crossed[0]] >= high
+        return int(crossed[0]), (Finding.FIRST, Finding.SECOND)[side] if better else Finding.NEITHER
+
+    def _last(self, ends: list[tuple[int, Finding]]) -> int:
+        """Return how many of the new pairs count: to the first that ends the whole test."""
+        won = [at for at, said in ends if said in (Finding.FIRST, Finding.SECOND)]
+        return min([*won, max(at for at, _ in ends)]) + 1
 
     def _finding(self) -> Finding:
         for better in (Finding.FIRST, Finding.SECOND):

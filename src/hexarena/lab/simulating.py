@@ -1,8 +1,9 @@
 """Simulate: play the matches of a plan here or on a cluster, and return their rows."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
-from typing import TypedDict, Unpack
+from typing import Any, TypedDict, Unpack
 
 import pyarrow as pa
 
@@ -80,6 +81,28 @@ def _pool(ways: Ways) -> Pool:
     from hexarena.lab.workers import on_workers
 
     return on_workers(ways.get("workers", 0))
+
+
+def shards_in_order(plan: Plan, **ways: Unpack[Ways]) -> Generator[pa.Table]:
+    """Yield the rows of each shard by the number of its matches, as soon as they are played.
+
+    Closing it ends the run. Raises as `simulate` does.
+    """
+    folder = ways.get("folder")
+    shards = Shards(Path(folder), plan) if folder else None
+    numbers = list(plan.shards())
+    kept = {each: shards.read(each) for each in numbers} if shards else {}
+    early = {each: table for each, table in kept.items() if table is not None}
+    due = [each for each in numbers if each not in early]
+    played: Any = _pool(ways)(plan, due)  # a generator
+    with closing(played):
+        for each in numbers:
+            while each not in early:
+                found, table = next(played)
+                early[found] = table
+                if shards:
+                    shards.write(found, table)
+            yield early.pop(each)
 
 
 def shard(plan: Plan, numbers: range) -> pa.Table:

@@ -22,13 +22,13 @@ from hexarena.lab.match_measures import (
 from hexarena.lab.plan import Plan, Terms
 from hexarena.lab.simulating import RunTerms, Ways, shards_in_order, simulate
 from hexarena.lab.statistics.intervals import Estimate, visible_effect
-from hexarena.lab.statistics.sprt import Bounds, Finding, Sprt, SprtState, elo, paired_scores
+from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding, SprtState, elo, paired_scores
 
 USUAL_PLAYER = "heuristic"
 LEAST_EXPECTED = 0.5  # matches: what is rarer on both sides is left out
 
 
-class Side(NamedTuple):
+class GameSetting(NamedTuple):
     """One side of a comparison: a game, or a variant of it, with options."""
 
     label: str
@@ -42,7 +42,7 @@ class Side(NamedTuple):
         return given * seats if len(given) == 1 else given
 
 
-class Effect(NamedTuple):
+class MeasuredEffect(NamedTuple):
     """A measure on both sides, the difference, and the smallest that the run could have seen."""
 
     name: str
@@ -62,7 +62,7 @@ class Comparison(NamedTuple):
     """Two settings compared; `runs` repeat them, `keys` name matches of either."""
 
     labels: tuple[str, str]
-    effects: tuple[Effect, ...]
+    effects: tuple[MeasuredEffect, ...]
     runs: tuple[Mapping[str, Any], ...]
     keys: tuple[tuple[str, ...], ...]
 
@@ -80,7 +80,11 @@ class BotComparison(NamedTuple):
 
 
 def compare_settings(
-    one: Side, other: Side, players: Sequence[str], games: int, **terms: Unpack[RunTerms]
+    one: GameSetting,
+    other: GameSetting,
+    players: Sequence[str],
+    games: int,
+    **terms: Unpack[RunTerms],
 ) -> Comparison:
     """Play both sides with the same seeds, and compare every measure.
 
@@ -101,12 +105,12 @@ def compare_settings(
     return Comparison((one.label, other.label), effects(*tables), runs, keys)
 
 
-def _plain(terms: RunTerms, side: Side) -> Terms:
+def _plain(terms: RunTerms, side: GameSetting) -> Terms:
     kept = {name: each for name, each in terms.items() if name not in Ways.__annotations__}
     return cast(Terms, {**kept, "options": side.options})
 
 
-def _of_side(terms: RunTerms, side: Side, before: int) -> RunTerms:
+def _of_side(terms: RunTerms, side: GameSetting, before: int) -> RunTerms:
     found: RunTerms = {**terms, "options": side.options}
     progress, folder = terms.get("progress"), terms.get("folder")
     if progress:
@@ -116,7 +120,7 @@ def _of_side(terms: RunTerms, side: Side, before: int) -> RunTerms:
     return found
 
 
-def effects(one: pa.Table, other: pa.Table) -> tuple[Effect, ...]:
+def effects(one: pa.Table, other: pa.Table) -> tuple[MeasuredEffect, ...]:
     """Compare the measures of two tables of matches; those that are never met are left out."""
     kinds = tuple({*ending_kinds(one), *ending_kinds(other)})
     ours, theirs = match_measures(one, kinds), match_measures(other, kinds)
@@ -126,12 +130,12 @@ def effects(one: pa.Table, other: pa.Table) -> tuple[Effect, ...]:
             continue
         change = mine.change(theirs[name])
         sides = mine.estimate(), theirs[name].estimate()
-        found.append(Effect(name, mine.share, *sides, change, visible_effect(change)))
+        found.append(MeasuredEffect(name, mine.share, *sides, change, visible_effect(change)))
     return tuple(found)
 
 
 def compare_bots(
-    side: Side,
+    side: GameSetting,
     bots: tuple[str, str],
     most: int,
     bounds: Bounds | None = None,
@@ -153,12 +157,12 @@ def compare_bots(
             state = test.add(paired_scores(fresh, pairs_of(table)))
             if progress:
                 progress(2 * state.pairs, plan.games)
-            if state.finding is not Finding.OPEN:
+            if state.finding is not SprtFinding.OPEN:
                 break
     return _judged(test, won[: 2 * test.truncate().pairs], plan)
 
 
-def _two(side: Side, bots: tuple[str, str]) -> tuple[str, str]:
+def _two(side: GameSetting, bots: tuple[str, str]) -> tuple[str, str]:
     seats = len(side.game.seats_in(side.game.options(**side.options)))
     if seats != 2:
         came = f"a match of {side.game.title} with {seats} seats came"

@@ -97,12 +97,20 @@ def shards_in_order(plan: Plan, **ways: Unpack[Ways]) -> Generator[pa.Table]:
     played: Any = _pool(ways)(plan, due)  # a generator
     with closing(played):
         for each in numbers:
-            while each not in early:
-                found, table = next(played)
-                early[found] = table
-                if shards:
-                    shards.write(found, table)
-            yield early.pop(each)
+            yield early.pop(each) if each in early else _awaited(each, played, early, shards)
+
+
+def _awaited(
+    numbers: range, played: Iterator[Shard], early: dict[range, pa.Table], shards: Shards | None
+) -> pa.Table:
+    """Return a shard's rows once they are played, and keep those that come before it."""
+    for found, table in played:
+        if shards:
+            shards.write(found, table)
+        if found == numbers:
+            return table
+        early[found] = table
+    raise BadCall(f"matches {numbers} were not played; expected that all are")
 
 
 def shard(plan: Plan, numbers: range) -> pa.Table:

@@ -19,8 +19,8 @@ from hexarena.lab.match_measures import (
     pairs_of,
     points_by_entrant,
 )
-from hexarena.lab.plan import Plan, Terms
-from hexarena.lab.simulating import RunTerms, Ways, shards_in_order, simulate
+from hexarena.lab.plan import RunPlan, RunTerms
+from hexarena.lab.simulating import SimulationTerms, Ways, shards_in_order, simulate
 from hexarena.lab.statistics.intervals import Estimate, visible_effect
 from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding, SprtState, elo, paired_scores
 
@@ -84,7 +84,7 @@ def compare_settings(
     other: GameSetting,
     players: Sequence[str],
     games: int,
-    **terms: Unpack[RunTerms],
+    **terms: Unpack[SimulationTerms],
 ) -> Comparison:
     """Play both sides with the same seeds, and compare every measure.
 
@@ -98,20 +98,20 @@ def compare_settings(
         for at, side in enumerate((one, other))
     ]
     runs = tuple(
-        Plan(side.game, side.players(players), games, **_plain(terms, side)).said
+        RunPlan(side.game, side.players(players), games, **_plain(terms, side)).said
         for side in (one, other)
     )
     keys = tuple(tuple(each["key"].slice(0, 3).to_pylist()) for each in tables)
     return Comparison((one.label, other.label), effects(*tables), runs, keys)
 
 
-def _plain(terms: RunTerms, side: GameSetting) -> Terms:
+def _plain(terms: SimulationTerms, side: GameSetting) -> RunTerms:
     kept = {name: each for name, each in terms.items() if name not in Ways.__annotations__}
-    return cast(Terms, {**kept, "options": side.options})
+    return cast(RunTerms, {**kept, "options": side.options})
 
 
-def _of_side(terms: RunTerms, side: GameSetting, before: int) -> RunTerms:
-    found: RunTerms = {**terms, "options": side.options}
+def _of_side(terms: SimulationTerms, side: GameSetting, before: int) -> SimulationTerms:
+    found: SimulationTerms = {**terms, "options": side.options}
     progress, folder = terms.get("progress"), terms.get("folder")
     if progress:
         found["progress"] = lambda done, games: progress(before + done, 2 * games)
@@ -139,7 +139,7 @@ def compare_bots(
     bots: tuple[str, str],
     most: int,
     bounds: Bounds | None = None,
-    **terms: Unpack[RunTerms],
+    **terms: Unpack[SimulationTerms],
 ) -> BotComparison:
     """Let two bots play pairs of matches until a sequential test ends, `most` matches at most.
 
@@ -148,7 +148,7 @@ def compare_bots(
     """
     ways: Any = {name: each for name, each in terms.items() if name in Ways.__annotations__}
     test, progress = Sprt(bounds), ways.pop("progress", None)
-    plan = Plan(side.game, _two(side, bots), most - most % 2, **_plain(terms, side))
+    plan = RunPlan(side.game, _two(side, bots), most - most % 2, **_plain(terms, side))
     won = np.zeros(0)
     with closing(shards_in_order(plan, **ways)) as shards:
         for table in shards:
@@ -170,7 +170,7 @@ def _two(side: GameSetting, bots: tuple[str, str]) -> tuple[str, str]:
     return bots
 
 
-def _judged(test: Sprt, won: Any, plan: Plan) -> BotComparison:
+def _judged(test: Sprt, won: Any, plan: RunPlan) -> BotComparison:
     share = test.estimate()
     names = (plan.entrants[0].name, plan.entrants[1].name)
     results = (int((won == 1).sum()), int((won == 0.5).sum()), int((won == 0).sum()))

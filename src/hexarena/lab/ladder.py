@@ -14,7 +14,7 @@ from hexarena.contract.english import counted
 from hexarena.contract.errors import BadCall
 from hexarena.lab.compare import GameSetting
 from hexarena.lab.match_measures import pairs_of, points_by_entrant
-from hexarena.lab.plan import MOST_SEED, Plan
+from hexarena.lab.plan import MOST_SEED, RunPlan
 from hexarena.lab.players import entrant
 from hexarena.lab.rows import by_seat
 from hexarena.lab.simulating import Ways, run
@@ -83,12 +83,14 @@ def _checked(side: GameSetting, bots: Sequence[str]) -> dict[str, str]:
     return names
 
 
-def plans_of(side: GameSetting, names: Mapping[str, str], games: int, seed: int) -> Iterator[Plan]:
+def plans_of(
+    side: GameSetting, names: Mapping[str, str], games: int, seed: int
+) -> Iterator[RunPlan]:
     """Yield a plan for each group of bots, ordered by name in each."""
     seats = len(side.game.seats_in(side.game.options(**side.options)))
     for group in combinations(names, seats):
         ordered = sorted(group)
-        yield Plan(
+        yield RunPlan(
             side.game,
             [names[each] for each in ordered],
             games,
@@ -104,7 +106,7 @@ def _seed_of(names: Sequence[str], seed: int) -> int:
     return int.from_bytes(digest, "little") % MOST_SEED
 
 
-def _played(plans: Sequence[Plan], at: int, ways: Ways) -> pa.Table:
+def _played(plans: Sequence[RunPlan], at: int, ways: Ways) -> pa.Table:
     found: Ways = {**ways}
     progress, folder, before = ways.get("progress"), ways.get("folder"), _matches(plans[:at])
     if progress:
@@ -117,11 +119,13 @@ def _played(plans: Sequence[Plan], at: int, ways: Ways) -> pa.Table:
     return table
 
 
-def _matches(plans: Sequence[Plan]) -> int:
+def _matches(plans: Sequence[RunPlan]) -> int:
     return sum(each.games for each in plans)
 
 
-def judged(names: Mapping[str, str], plans: Sequence[Plan], tables: Sequence[pa.Table]) -> Ladder:
+def judged(
+    names: Mapping[str, str], plans: Sequence[RunPlan], tables: Sequence[pa.Table]
+) -> Ladder:
     """Return the ladder of matches that were played, a table for each plan."""
     known = list(names)
     entrants, returns, pairs = [], [], []
@@ -139,7 +143,7 @@ def judged(names: Mapping[str, str], plans: Sequence[Plan], tables: Sequence[pa.
 
 
 def _meetings(
-    known: Sequence[str], plans: Sequence[Plan], tables: Sequence[pa.Table]
+    known: Sequence[str], plans: Sequence[RunPlan], tables: Sequence[pa.Table]
 ) -> Iterator[BotMeeting]:
     for one, other in combinations(known, 2):
         ahead, pairs, keys = [], [], list[str]()

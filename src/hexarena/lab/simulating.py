@@ -9,14 +9,14 @@ import pyarrow as pa
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
-from hexarena.lab.plan import Plan, Terms
+from hexarena.lab.plan import RunPlan, RunTerms
 from hexarena.lab.playing import play
 from hexarena.lab.rows import joined, rows_of
 from hexarena.lab.shards import Shards
+from hexarena.search.search import Progress
 
-Progress = Callable[[int, int], None]  # matches played, of how many
 Shard = tuple[range, pa.Table]
-Pool = Callable[[Plan, Sequence[range]], Iterator[Shard]]  # plays shards, in any order
+ShardPool = Callable[[RunPlan, Sequence[range]], Iterator[Shard]]  # plays shards, in any order
 PLACES = ("here", "ray")
 
 
@@ -24,7 +24,8 @@ class Ways(TypedDict, total=False):
     """How a run is played, which changes none of its rows.
 
     `workers`: threads or processes, all processors by default; `on`: `here` or `ray`; `folder`:
-    where shards are kept, which the same run goes on with; `progress`: see `Progress`.
+    where shards are kept, which the same run goes on with; `progress` is told how many matches are
+    played, of how many.
     """
 
     workers: int
@@ -33,12 +34,12 @@ class Ways(TypedDict, total=False):
     progress: Progress | None
 
 
-class RunTerms(Terms, Ways, total=False):
+class SimulationTerms(RunTerms, Ways, total=False):
     """What `simulate` takes."""
 
 
 def simulate(
-    game: str | Game, players: Sequence[str], games: int, **terms: Unpack[RunTerms]
+    game: str | Game, players: Sequence[str], games: int, **terms: Unpack[SimulationTerms]
 ) -> pa.Table:
     """Play `games` matches between bots, one for each seat; return a row for each: see `SCHEMA`.
 
@@ -49,10 +50,10 @@ def simulate(
     UnsavedRecord, MissingExtra.
     """
     ways: Ways = {each: terms.pop(each) for each in Ways.__annotations__ if each in terms}  # type: ignore[misc,assignment]
-    return run(Plan(game, players, games, **terms), **ways)  # type: ignore[misc]
+    return run(RunPlan(game, players, games, **terms), **ways)  # type: ignore[misc]
 
 
-def run(plan: Plan, **ways: Unpack[Ways]) -> pa.Table:
+def run(plan: RunPlan, **ways: Unpack[Ways]) -> pa.Table:
     """Play the matches of a plan; return their rows. Raises as `simulate` does."""
     folder, progress = ways.get("folder"), ways.get("progress")
     shards = Shards(Path(folder), plan) if folder else None
@@ -70,7 +71,7 @@ def run(plan: Plan, **ways: Unpack[Ways]) -> pa.Table:
     return joined([tables[each] for each in numbers if tables[each] is not None])
 
 
-def _pool(ways: Ways) -> Pool:
+def _pool(ways: Ways) -> ShardPool:
     place = ways.get("on", "here")
     if place not in PLACES:
         raise BadCall(f"on {place!r} came; expected {' or '.join(PLACES)}")
@@ -83,7 +84,7 @@ def _pool(ways: Ways) -> Pool:
     return on_workers(ways.get("workers", 0))
 
 
-def shards_in_order(plan: Plan, **ways: Unpack[Ways]) -> Generator[pa.Table]:
+def shards_in_order(plan: RunPlan, **ways: Unpack[Ways]) -> Generator[pa.Table]:
     """Yield the rows of each shard by the number of its matches, as soon as they are played.
 
     Closing it ends the run. Raises as `simulate` does.
@@ -113,6 +114,6 @@ def _awaited(
     raise BadCall(f"matches {numbers} were not played; expected that all are")
 
 
-def shard(plan: Plan, numbers: range) -> pa.Table:
+def shard(plan: RunPlan, numbers: range) -> pa.Table:
     """Play the matches of one shard; return their rows."""
     return rows_of(plan, numbers, play(plan, numbers))

@@ -16,7 +16,7 @@ from hexarena.contract.game import Game
 from hexarena.lab.compare import GameSetting
 from hexarena.lab.goals import GoalsFile, MatchGoal, NumberRange
 from hexarena.lab.match_measures import MatchMeasure, match_measures
-from hexarena.lab.plan import MOST_SEED, Terms
+from hexarena.lab.plan import MOST_SEED, RunTerms
 from hexarena.lab.simulating import Ways, simulate
 from hexarena.lab.statistics.intervals import Estimate
 
@@ -185,7 +185,7 @@ def _measured(
 ) -> dict[str, MatchMeasure]:
     """Play matches; return the measures that the goals name. Raises BadCall if one is unknown."""
     players = GameSetting("", about, chosen).players(wanted.players)
-    agreed: Terms = {"options": chosen, "seed": wanted.seed}
+    agreed: RunTerms = {"options": chosen, "seed": wanted.seed}
     rows = simulate(about, players, wanted.games, **agreed, **ways)
     endings = tuple(about.measures.ENDINGS) if about.measures else ()
     every = match_measures(rows, endings)

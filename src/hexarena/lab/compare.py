@@ -4,12 +4,14 @@ Both sides have the same seeds, so as much of the luck as can be is common to th
 are taken match by match (common random numbers; Glasserman and Yao, Management Science 38, 1992).
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from typing import Any, NamedTuple, Unpack, cast
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
@@ -20,12 +22,13 @@ from hexarena.lab.match_measures import (
     points_by_entrant,
 )
 from hexarena.lab.plan import RunPlan, RunTerms
+from hexarena.lab.rows import flat
 from hexarena.lab.simulating import SimulationTerms, Ways, shards_in_order, simulate
-from hexarena.lab.statistics.intervals import Estimate, visible_effect
+from hexarena.lab.statistics.intervals import Estimate, points, visible_effect
 from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding, SprtState, elo, paired_scores
 
 USUAL_PLAYER = "heuristic"
-LEAST_EXPECTED = 0.5  # matches: what is rarer on both sides is left out
+DEFAULT = "default"  # the setting of the rulebook
 
 
 class GameSetting(NamedTuple):
@@ -42,8 +45,25 @@ class GameSetting(NamedTuple):
         return given * seats if len(given) == 1 else given
 
 
+def game_setting(about: Game, text: str, options: Mapping[str, Any]) -> GameSetting:
+    """Return the setting that a text names: `default`, or options such as `rounds=3,lock=damage`.
+
+    `options` hold where the text says nothing. Raises BadCall, BadOption.
+    """
+    if text.endswith(".toml"):
+        raise BadCall(f"{text}: files of variants cannot be compared yet; expected options")
+    pairs = [each.partition("=") for each in text.split(",") if text != DEFAULT]
+    if any(not (name and sign) for name, sign, _ in pairs):
+        raise BadCall(f"{text!r} came; expected {DEFAULT}, or options such as rounds=3,lock=damage")
+    agreed = {**options, **{name.strip(): value.strip() for name, _, value in pairs}}
+    return GameSetting(text, about, about.options(**agreed).changed())
+
+
 class MeasuredEffect(NamedTuple):
-    """A measure on both sides, the difference, and the smallest that the run could have seen."""
+    """A measure on both sides, the difference, and the smallest that the run could have seen.
+
+    That is NaN if no match differed, since then nothing is known of how differences vary.
+    """
 
     name: str
     share: bool  # from 0 to 1: shown in percent
@@ -59,9 +79,13 @@ class MeasuredEffect(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """Two settings compared; `runs` repeat them, `keys` name matches of either."""
+    """Two settings compared; `runs` repeat them, `keys` name matches of either.
+
+    `alike` is the share of matches that went exactly the same way on both sides.
+    """
 
     labels: tuple[str, str]
+    alike: Estimate
     effects: tuple[MeasuredEffect, ...]
     runs: tuple[Mapping[str, Any], ...]
     keys: tuple[tuple[str, ...], ...]
@@ -102,7 +126,8 @@ def compare_settings(
         for side in (one, other)
     )
     keys = tuple(tuple(each["key"].slice(0, 3).to_pylist()) for each in tables)
-    return Comparison((one.label, other.label), effects(*tables), runs, keys)
+    labels = one.label, other.label
+    return Comparison(labels, alike(*tables), effects(*tables), runs, keys)
 
 
 def _plain(terms: SimulationTerms, side: GameSetting) -> RunTerms:
@@ -120,6 +145,21 @@ def _of_side(terms: SimulationTerms, side: GameSetting, before: int) -> Simulati
     return found
 
 
+def alike(one: pa.Table, other: pa.Table) -> Estimate:
+    """Estimate the share of matches with the same actions and ends, match by match."""
+    same = pc.and_(
+        pc.equal(*(pc.list_value_length(each["actions"]) for each in (one, other))),
+        pc.equal(*(each["ending"].cast(pa.string()) for each in (one, other))),
+    )
+    first = [np.asarray(each["actions"].combine_chunks().offsets) for each in (one, other)]
+    ours, theirs = (flat(each["actions"]) for each in (one, other))
+    found = np.zeros(len(one))
+    for at in np.flatnonzero(np.asarray(same)):
+        mine, yours = (slice(each[at], each[at + 1]) for each in first)
+        found[at] = np.array_equal(ours[mine], theirs[yours])
+    return points(found, pairs_of(one))
+
+
 def effects(one: pa.Table, other: pa.Table) -> tuple[MeasuredEffect, ...]:
     """Compare the measures of two tables of matches; those that are never met are left out."""
     kinds = tuple({*ending_kinds(one), *ending_kinds(other)})
@@ -130,7 +170,8 @@ def effects(one: pa.Table, other: pa.Table) -> tuple[MeasuredEffect, ...]:
             continue
         change = mine.change(theirs[name])
         sides = mine.estimate(), theirs[name].estimate()
-        found.append(MeasuredEffect(name, mine.share, *sides, change, visible_effect(change)))
+        visible = visible_effect(change) if change.half else math.nan
+        found.append(MeasuredEffect(name, mine.share, *sides, change, visible))
     return tuple(found)
 
 

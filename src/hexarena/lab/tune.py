@@ -38,11 +38,15 @@ class Tried(NamedTuple):
 
 
 class Confirmed(NamedTuple):
-    """Options played with fresh luck: the cost, the measures, and whether each goal is met."""
+    """Options played with fresh luck: the cost, the measures, and whether each goal is met.
+
+    `shares` says which measures are from 0 to 1.
+    """
 
     chosen: ChosenOptions
     cost: float
     measures: Mapping[str, Estimate]
+    shares: Mapping[str, bool]
     verdicts: tuple[str, ...]
     seed: int
     games: int
@@ -210,4 +214,5 @@ def _confirmed(about: Game, wanted: GoalsFile, chosen: ChosenOptions, ways: Ways
     measures = _measured(about, fresh, chosen, ways)
     found = {name: each.estimate() for name, each in measures.items()}
     verdicts = tuple(goal.verdict(found[goal.measure]) for goal in wanted.goals)
-    return Confirmed(chosen, _cost(wanted, measures), found, verdicts, seed, games)
+    shares = {name: each.share for name, each in measures.items()}
+    return Confirmed(chosen, _cost(wanted, measures), found, shares, verdicts, seed, games)

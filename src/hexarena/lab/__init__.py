@@ -8,41 +8,47 @@ from typing import TYPE_CHECKING, Any
 from hexarena.contract.errors import MissingExtra
 
 if TYPE_CHECKING:
-    from hexarena.lab.figures import Datum, Figure
-    from hexarena.lab.plan import Plan, Wish
+    from hexarena.lab.figures import Datum, ReportFigure
+    from hexarena.lab.plan import RunPlan, Wish
     from hexarena.lab.records import match_of, record_of, row_of
+    from hexarena.lab.reporting import report
+    from hexarena.lab.reporting.sampling import strengths_of
     from hexarena.lab.rows import decisions_of, plan_of
     from hexarena.lab.shards import read_folder
     from hexarena.lab.simulating import run, simulate
 
 __all__ = [
     "Datum",
-    "Figure",
-    "Plan",
+    "ReportFigure",
+    "RunPlan",
     "Wish",
     "decisions_of",
     "match_of",
     "plan_of",
     "read_folder",
     "record_of",
+    "report",
     "row_of",
     "run",
     "simulate",
+    "strengths_of",
 ]
 
 _HOMES = {  # the module of each name
     "Datum": "figures",
-    "Figure": "figures",
-    "Plan": "plan",
+    "ReportFigure": "figures",
+    "RunPlan": "plan",
     "Wish": "plan",
     "decisions_of": "rows",
     "match_of": "records",
     "plan_of": "rows",
     "read_folder": "shards",
     "record_of": "records",
+    "report": "reporting",
     "row_of": "records",
     "run": "simulating",
     "simulate": "simulating",
+    "strengths_of": "reporting.sampling",
 }
 _LIBRARIES = ("altair", "jinja2", "optuna", "pyarrow", "scipy", "typst", "vl_convert")
 

@@ -1,8 +1,9 @@
 """Simulate: play the matches of a plan here or on a cluster, and return their rows."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
-from typing import TypedDict, Unpack
+from typing import Any, TypedDict, Unpack
 
 import pyarrow as pa
 
@@ -81,6 +82,36 @@ def _pool(ways: Ways) -> ShardPool:
     from hexarena.lab.workers import on_workers
 
     return on_workers(ways.get("workers", 0))
+
+
+def shards_in_order(plan: RunPlan, **ways: Unpack[Ways]) -> Generator[pa.Table]:
+    """Yield the rows of each shard by the number of its matches, as soon as they are played.
+
+    Closing it ends the run. Raises as `simulate` does.
+    """
+    folder = ways.get("folder")
+    shards = Shards(Path(folder), plan) if folder else None
+    numbers = list(plan.shards())
+    kept = {each: shards.read(each) for each in numbers} if shards else {}
+    early = {each: table for each, table in kept.items() if table is not None}
+    due = [each for each in numbers if each not in early]
+    played: Any = _pool(ways)(plan, due)  # a generator
+    with closing(played):
+        for each in numbers:
+            yield early.pop(each) if each in early else _awaited(each, played, early, shards)
+
+
+def _awaited(
+    numbers: range, played: Iterator[Shard], early: dict[range, pa.Table], shards: Shards | None
+) -> pa.Table:
+    """Return a shard's rows once they are played, and keep those that come before it."""
+    for found, table in played:
+        if shards:
+            shards.write(found, table)
+        if found == numbers:
+            return table
+        early[found] = table
+    raise BadCall(f"matches {numbers} were not played; expected that all are")
 
 
 def shard(plan: RunPlan, numbers: range) -> pa.Table:

@@ -1,18 +1,25 @@
 """`hexarena lab`: the laboratory's commands; what they need is imported when they run."""
 
 from collections.abc import Callable, Sequence
+from functools import wraps
 from typing import Any
 
 import typer
 
 from hexarena.cli.flags import command, named_game
-from hexarena.cli.lab import showing, simulating
+from hexarena.cli.lab import comparing, laddering, reporting, showing, simulating, tuning
+from hexarena.contract.errors import MissingExtra
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
     ("simulate", simulating.simulate, simulating.SimulateFlags, True),
     ("show", showing.show, showing.ShowFlags, False),
+    ("report", reporting.report, reporting.ReportFlags, True),
+    ("compare", comparing.compare, comparing.CompareFlags, True),
+    ("ladder", laddering.ladder, laddering.LadderFlags, True),
+    ("tune", tuning.tune, tuning.TuneFlags, False),
 )
-MANY = ("--players", "--from")  # flags that take one word or more
+MANY = ("--bots", "--players", "--from", "--strengths")  # flags that take one word or more
+LIBRARIES = ("altair", "jinja2", "optuna", "pyarrow", "scipy", "typst", "vl_convert")
 
 
 def group(given: Sequence[str]) -> typer.Typer:
@@ -20,8 +27,24 @@ def group(given: Sequence[str]) -> typer.Typer:
     made = typer.Typer(help="Simulate, compare and report games.", no_args_is_help=True)
     for name, run, flags, takes_options in COMMANDS:
         about = named_game(given) if takes_options and name in given[1:2] else None
-        made.command(name)(command(run, flags, takes_options, about))
+        made.command(name)(command(_equipped(run), flags, takes_options, about))
     return made
+
+
+def _equipped(run: Callable[..., None]) -> Callable[..., None]:
+    """Return the command; it raises MissingExtra if the laboratory is not installed."""
+
+    @wraps(run)
+    def equipped(*asked: Any) -> None:
+        try:
+            run(*asked)
+        except ModuleNotFoundError as error:
+            if error.name not in LIBRARIES:
+                raise
+            expected = "expected `pip install 'hexarena[lab]'`"
+            raise MissingExtra(f"the laboratory needs {error.name}; {expected}") from error
+
+    return equipped
 
 
 def spread(given: Sequence[str]) -> list[str]:

@@ -20,7 +20,7 @@ from hexarena.lab.shards import read_folder
 
 MINUTE = 60.0
 SAMPLED, MEASURED = 0.5, 0.4  # shares of the time: for samples, for further runs
-FURTHER = 120  # further runs, at about
+FURTHER, SLOW = 120, 20  # further runs, at about: of players in kernels, of bots that search
 GAMES, THINKING = (200, 20_000), (8, 200)  # of a further run: at least, at most
 
 
@@ -36,7 +36,7 @@ class ReportTerms(TypedDict, total=False):
     options: Mapping[str, Any]
     minutes: float
     strengths: Sequence[Strength]
-    further: tuple[int, int] | None
+    further: tuple[int | None, int | None]
     seed: int
     workers: int
     on: str
@@ -70,7 +70,7 @@ def make_report(about: str | Game, **terms: Unpack[ReportTerms]) -> MadeReport:
     seconds = terms.get("minutes", 5.0) * MINUTE
     found = _given(chosen, tables, sampler) if tables else {}
     found = found or sampler.sample(terms.get("strengths") or USUAL, seconds * SAMPLED)
-    further = terms.get("further") or _affordable(sampler, seconds * MEASURED)
+    further = _affordable(sampler, seconds * MEASURED, terms.get("further", (None, None)))
     figures = tuple(_figures(found, further, sampler, tell))
     return MadeReport(_report(sampler, found, further, figures), sampler.tables)
 
@@ -86,13 +86,17 @@ def _given(about: Game, tables: Sequence[pa.Table], sampler: Sampler) -> dict[st
     return named(tables, plans)
 
 
-def _affordable(sampler: Sampler, seconds: float) -> tuple[int, int]:
+def _affordable(
+    sampler: Sampler, seconds: float, wanted: tuple[int | None, int | None]
+) -> tuple[int, int]:
     """Return how many matches each further run may have, by the speed of the samples."""
     rates = sampler.rates
     quick = min((rates[each] for each in ("random", "heuristic") if each in rates), default=1000)
     slow = min((rates[each] for each in rates if each not in ("random", "heuristic")), default=0.1)
     most = seconds / FURTHER
-    return _within(quick * most, GAMES), _within(slow * seconds / 20, THINKING)
+    games, thinking = wanted
+    games = games or _within(quick * most, GAMES)
+    return games, thinking or _within(slow * seconds / SLOW, THINKING)
 
 
 def _within(wanted: float, ends: tuple[int, int]) -> int:
@@ -102,13 +106,16 @@ def _within(wanted: float, ends: tuple[int, int]) -> int:
 def _figures(
     tables: Mapping[str, pa.Table], further: tuple[int, int], sampler: Sampler, tell: Tell
 ) -> Iterator[ReportFigure]:
-    from hexarena.lab.measures import MEASURES, Study, StudyTerms
+    from hexarena.lab.measures import MEASURES, Study, StudyTerms, figures_of
 
     terms = StudyTerms(games=further[0], thinking=further[1])
     study = Study(tables, terms, play=sampler.play)
-    for at, (name, measure) in enumerate(MEASURES.items()):
-        tell(name, SAMPLED + (1 - SAMPLED) * at / len(MEASURES))
-        yield from measure(study)
+
+    def told(name: str, done: int, of: int) -> None:
+        text = f"Measuring {MEASURES[name].asks}" if name else "Drawing"
+        tell(text, SAMPLED + (1 - SAMPLED) * done / of)
+
+    yield from figures_of(study, progress=told)
 
 
 def _report(

@@ -37,9 +37,9 @@ class ReportFlags:
     further: Annotated[
         int | None, typer.Option(min=2, help="Matches of each further run, of quick bots.")
     ] = None
-    thinking: Annotated[
-        int | None, typer.Option(min=2, help="The same, of bots that search.")
-    ] = None
+    thinking: Annotated[int | None, typer.Option(min=2, help="The same, of bots that search.")] = (
+        None
+    )
     past: Annotated[
         list[Path] | None,
         typer.Option("--from", help="Folders of runs to take instead of playing.", metavar="DIR"),

@@ -35,13 +35,24 @@ CONFIG = {
     "font": "sans-serif",
     "view": {"stroke": None},
     "axis": {
-        **{"labelColor": INK, "titleColor": SOFT, "gridColor": RULE, "tickColor": RULE},
-        **{"domainColor": SOFT, "labelFontSize": MEASURED, "titleFontSize": MEASURED, "labelLimit": LABELS},
+        "labelColor": INK,
+        "labelFontSize": MEASURED,
+        "labelLimit": LABELS,
+        "titleColor": SOFT,
+        "titleFontSize": MEASURED,
         "titleFontWeight": "normal",
+        "gridColor": RULE,
+        "tickColor": RULE,
+        "domainColor": SOFT,
     },
     "legend": {
-        **{"labelColor": INK, "titleColor": SOFT, "labelFontSize": MEASURED, "symbolSize": 60},
-        **{"orient": "top", "title": None, "columns": 3, "labelLimit": LABELS},
+        "labelColor": INK,
+        "labelFontSize": MEASURED,
+        "labelLimit": LABELS,
+        "symbolSize": 60,
+        "orient": "top",
+        "title": None,
+        "columns": 3,
     },
 }
 
@@ -128,6 +139,14 @@ class _Layers:
             "shape": alt.Shape("group:N", scale=shapes),
         }
 
+    def dashed(self) -> dict[str, Any]:
+        """Return the dashes of the line of a series."""
+        if not self.grouped:
+            return {}
+        dashes = [DASHES[n % 5] for n in range(len(self.groups))]
+        scale = alt.Scale(domain=self.groups, range=dashes)
+        return {"strokeDash": alt.StrokeDash("group:N", scale=scale)}
+
     def compared(self, **where: Any) -> Iterator[alt.Chart]:
         """Yield a line at the number to compare with, if there is one."""
         if self.figure.against is not None:
@@ -191,11 +210,8 @@ def _curve(figure: ReportFigure) -> alt.LayerChart:
     base = made.chart.encode(x=x, **(shift if made.grouped else {}))
     series = made.series()
     coloured = {"color": series["color"]} if series else {}
-    dashed = {}
-    if made.grouped:
-        dashes = alt.Scale(domain=made.groups, range=[DASHES[n % 5] for n in range(len(made.groups))])
-        dashed = {"strokeDash": alt.StrokeDash("group:N", scale=dashes)}
-    line = base.mark_line(color=SERIES[0], strokeWidth=1.5).encode(y=y, **coloured, **dashed)
+    line = base.mark_line(color=SERIES[0], strokeWidth=1.5)
+    line = line.encode(y=y, **coloured, **made.dashed())
     spans = base.mark_rule(color=SERIES[0], strokeWidth=2)
     spans = spans.encode(y="low:Q", y2="high:Q", **coloured)
     points = base.mark_point(color=SERIES[0], filled=True, size=60, opacity=1)
@@ -218,7 +234,9 @@ def _histogram(figure: ReportFigure) -> alt.LayerChart:
 def _upright(labels: Sequence[str]) -> alt.Axis:
     """Return an axis whose labels lie flat if there is room for them."""
     wide = max(width_of(each, 12) for each in labels) if labels else 0
-    flat = wide * len(labels) < WIDE * 0.8 or all(re.fullmatch(r"[-\d.,–]+", x) for x in labels)
+    flat = wide * len(labels) < WIDE * 0.8 or all(
+        re.fullmatch(r"[-\d.,\u2013]+", x) for x in labels
+    )
     return alt.Axis(labelAngle=0 if flat else -40, labelOverlap="parity" if flat else False)
 
 

@@ -41,9 +41,8 @@ def _cell(place: _Place, datum: Datum, most: float, few: bool) -> str:
 
 def _words(place: _Place, datum: Datum, few: bool) -> list[str]:
     middle = centre(place)
-    name = tag(
-        "text", escaped(datum.label), x=middle.x, y=middle.y - 6 if few else middle.y + 9, class_="name"
-    )
+    y = middle.y - 6 if few else middle.y + 9
+    name = tag("text", escaped(datum.label), x=middle.x, y=y, class_="name")
     if not few:
         return [name]
     text = number(datum.number.value, datum.number)

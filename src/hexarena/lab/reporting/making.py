@@ -12,11 +12,9 @@ from hexarena._version import __version__
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game, game
 from hexarena.lab.figures import ReportFigure
-from hexarena.lab.plan import RunPlan
 from hexarena.lab.reporting.content import Report, Strength
 from hexarena.lab.reporting.sampling import USUAL, Sampler, SamplingTerms, Tell, named
 from hexarena.lab.rows import plan_of
-from hexarena.lab.shards import read_folder
 
 MINUTE = 60.0
 SAMPLED, MEASURED = 0.5, 0.4  # shares of the time: for samples, for further runs
@@ -82,7 +80,7 @@ def _given(about: Game, tables: Sequence[pa.Table], sampler: Sampler) -> dict[st
         raise BadCall(f"a run of {other} came; expected runs of {about.name}")
     for table in tables:
         key = table["key"][0].as_py()
-        sampler.tables[key.rpartition("-")[0]] = table
+        sampler.keep(key.rpartition("-")[0], table)
     return named(tables, plans)
 
 
@@ -150,5 +148,3 @@ def _command(about: Game, options: Mapping[str, Any], seed: int, extent: Extent)
     for name, value in options.items():
         words += [f"--{name.replace('_', '-')}", f"{value}"]
     return shlex.join(words)
-
-

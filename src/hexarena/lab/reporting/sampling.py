@@ -85,8 +85,14 @@ class Sampler:
         """Play a plan; keep its table."""
         ways: Ways = {"workers": self.terms.workers, "on": self.terms.on, "folder": folder}
         ways["progress"] = self._tell if folder else None
-        table = self.tables[plan.digest] = run(plan, **ways)
+        table = run(plan, **ways)
+        self.keep(plan.digest, table)
         return table
+
+    def keep(self, digest: str, table: pa.Table) -> None:
+        """Keep a table, if none of more matches of the same plan is kept."""
+        if len(table) > len(self.tables.get(digest, ())):
+            self.tables[digest] = table
 
     def _tell(self, done: int, total: int) -> None:
         begun, name, many = self._begun
@@ -112,6 +118,6 @@ def named(tables: Sequence[pa.Table], plans: Sequence[Mapping[str, Any]]) -> dic
         name = " v ".join(dict.fromkeys(each["name"] for each in said["players"]))
         if not same or name in found:
             came = f"a run of {name}, {said['game']} {said['options']} came"
-            raise BadCall(f"{came}; expected one run for each strength, of one game and its options")
+            raise BadCall(f"{came}; expected a run for each strength, of one game and options")
         found[name] = table
     return found

@@ -16,9 +16,13 @@ from hexarena.lab.reporting.making import MadeReport
 from hexarena.lab.reporting.page import EXTENSION, MATCHES, linked_keys, page_of
 
 
+READABLE = 0o644  # by all, as files usually are
+
+
 def write_report(made: MadeReport, file: Path) -> None:
-    """Write a report to a file, `.json` beside it, and `matches/`; the page last, so that no page
-    lacks what it links to. Raises UnsavedRecord.
+    """Write a report to a file, with `.json` and `matches/` beside it. Raises UnsavedRecord.
+
+    The page is written last, so that no page lacks what it links to.
     """
     try:
         folder = file.parent / MATCHES
@@ -63,7 +67,7 @@ def _write(file: Path, text: str) -> None:
             draft.write(text)
             draft.flush()
             os.fsync(draft.fileno())
-            os.chmod(draft.name, 0o644)
+            Path(draft.name).chmod(READABLE)
             Path(draft.name).replace(file)
         except BaseException:
             Path(draft.name).unlink(missing_ok=True)

@@ -72,8 +72,9 @@ class Study:
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
-        """What the actions are called, in the main sample."""
-        return learnt(self.main)
+        """What the actions are called, learnt from all samples, from the main one first."""
+        others = [each for each in self.samples.values() if each is not self.main]
+        return learnt([self.main, *others])
 
     def runs(self, *names: str) -> tuple[Mapping[str, Any], ...]:
         """Return the runs of these samples, by default of the main one."""
@@ -86,6 +87,14 @@ class Study:
         if all(each.in_kernels for each in found.entrants):
             return found.players
         return (HEURISTIC,) * found.seats
+
+    def table_with(self, key: str) -> pa.Table:
+        """Return the rows of the run of a match, played for this study. Raises BadCall."""
+        digest = key.partition("-")[0]
+        for sample in (*self.samples.values(), *self._played.values()):
+            if sample.plan.digest == digest and int(key.partition("-")[2]) < len(sample):
+                return sample.table
+        raise BadCall(f"match {key!r} came; expected one that a figure of this study names")
 
     def play(self, players: tuple[str, ...] = (), **terms: Unpack[Terms]) -> Sample:
         """Play a run like the main one, but for what is given; the same run is played once.

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.lab.kernels.covering import TO_CHANCE, TO_SEATS
+from hexarena.lab.kernels.covering import TO_SEATS
 from hexarena.lab.measures.replays import Offered, first_places, offered
 from hexarena.lab.measures.replays import positions as positions_at
 from hexarena.lab.measures.sample import Sample
@@ -60,8 +60,8 @@ class Vocabulary(NamedTuple):
     """What the actions of a game are called.
 
     `texts`: the usual notation of each known action; `things`: what actions of seats name;
-    `cells`: q and r of every cell by its name; `on_cells`: which cells actions name; `offered`:
-    what it was learnt from.
+    `cells`: q and r of every cell by its name; `on_cells`: which cells actions name; `offered`: to
+    whom actions were offered, and where in the first sample.
     """
 
     texts: Mapping[int, str]
@@ -75,27 +75,32 @@ class Vocabulary(NamedTuple):
         return self.texts.get(action, "").rpartition(":")[0]
 
 
-def learnt(sample: Sample) -> Vocabulary:
-    """Learn the vocabulary of a game from the matches of a sample."""
-    rules, seen = sample.plan.game.rules, offered(sample)
-    places = seen.places.copy()
+def learnt(samples: Sequence[Sample]) -> Vocabulary:
+    """Learn the vocabulary of a game from samples of it; `offered` is of the first one."""
+    seen = [offered(sample) for sample in samples]
+    texts: dict[int, list[str]] = {}
+    for sample, found in zip(samples, seen, strict=True):
+        for action, given in _texts(sample, _places(sample, found)):
+            texts.setdefault(action, []).extend(given)
+    kinds = np.bitwise_or.reduce([found.kinds for found in seen])
+    of_seats = np.flatnonzero(kinds & TO_SEATS | (kinds == 0)).tolist()
+    cells = _cells(samples[0])
+    things, on_cells = ([[] for _ in kinds] for _ in range(2))
+    for action in of_seats:
+        given = texts.get(action, [])
+        things[action] = _agreed(map(things_in, given))
+        on_cells[action] = _agreed(cells_in(text) & cells.keys() for text in given)
+    usual = {action: Counter(given).most_common(1)[0][0] for action, given in texts.items()}
+    first = seen[0]._replace(kinds=kinds)
+    return Vocabulary(usual, index_of(things), cells, index_of(on_cells), first)
+
+
+def _places(sample: Sample, found: Offered) -> Wholes:
+    """Return where actions were legal; of those never seen so, where they were first taken."""
+    places = found.places.copy()
     missing = places[:, 0] < 0
     places[missing, 0] = first_places(sample)[missing]
-    texts = dict(_texts(sample, places))
-    cells = _cells(sample)
-    by_seats = {*np.flatnonzero(seen.kinds & TO_SEATS | (seen.kinds == 0)).tolist()}
-    named = [
-        _agreed(map(things_in, texts.get(each, ()))) if each in by_seats else ()
-        for each in range(rules.ACTIONS)
-    ]
-    on_cells = [
-        _agreed(cells_in(text) & cells.keys() for text in texts.get(each, ()))
-        if each in by_seats
-        else ()
-        for each in range(rules.ACTIONS)
-    ]
-    usual = {action: Counter(given).most_common(1)[0][0] for action, given in texts.items()}
-    return Vocabulary(usual, index_of(named), cells, index_of(on_cells), seen)
+    return places
 
 
 def _texts(sample: Sample, places: Wholes) -> Iterator[tuple[int, list[str]]]:
@@ -125,11 +130,11 @@ def things_in(text: str) -> set[str]:
     return {f"{verb}{colon}{word}" for word in words_in(text)}
 
 
-def _agreed(named: Iterable[set[str]]) -> tuple[str, ...]:
+def _agreed(named: Iterable[set[str]]) -> list[str]:
     """Return what more than half of several texts name."""
     sets = list(named)
     counts = Counter(name for each in sets for name in each)
-    return tuple(sorted(name for name, count in counts.items() if 2 * count > len(sets)))
+    return sorted(name for name, count in counts.items() if 2 * count > len(sets))
 
 
 def _cells(sample: Sample) -> dict[str, tuple[int, int]]:
@@ -138,8 +143,3 @@ def _cells(sample: Sample) -> dict[str, tuple[int, int]]:
     spread = np.unique(np.linspace(0, many - 1, SCENES).astype(np.int64)) if many else []
     scenes = (sample.plan.game.scene(each, None) for each in positions_at(sample, np.array(spread)))
     return {cell.name: (cell.q, cell.r) for scene in scenes for cell in scene.cells}
-
-
-def to_chance(vocabulary: Vocabulary) -> npt.NDArray[np.bool_]:
-    """Tell of every action whether only chance was offered it."""
-    return vocabulary.offered.kinds == TO_CHANCE

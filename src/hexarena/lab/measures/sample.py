@@ -2,34 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from hexarena.lab.figures import keys_of
 from hexarena.lab.kernels import tallying
 from hexarena.lab.measures.commands import run_of
 from hexarena.lab.match_measures import pairs_of, points_by_entrant, points_of
 from hexarena.lab.plan import Plan
-from hexarena.lab.rows import by_seat, decisions_of, flat, plan_of, planned
+from hexarena.lab.rows import Flow, by_seat, flat, flow_of, plan_of, planned
 from hexarena.lab.statistics import Numbers
 
 Rows = npt.NDArray[np.integer[Any] | np.bool_]  # numbers of rows, or which of all
-
-
-class Flow(NamedTuple):
-    """All actions of the matches in a row: `first` says where each match begins, and the end.
-
-    `seats`: who decided, -1 for chance; `counts`: among how many.
-    """
-
-    first: npt.NDArray[np.int64]
-    actions: npt.NDArray[np.int32]
-    seats: npt.NDArray[np.int8]
-    counts: npt.NDArray[np.int32]
 
 
 class Sample:
@@ -71,15 +58,12 @@ class Sample:
     @cached_property
     def lengths(self) -> npt.NDArray[np.int64]:
         """How many actions each match has, those of chance included."""
-        return np.asarray(pc.list_value_length(self.table["actions"])).astype(np.int64)
+        return np.diff(self.flow.first)
 
     @cached_property
     def flow(self) -> Flow:
         """All actions in a row."""
-        found = decisions_of(self.table)
-        names = ("action", "seat", "legal")
-        first = np.concatenate([[0], np.cumsum(self.lengths)])
-        return Flow(first, *(np.asarray(found[name]) for name in names))
+        return flow_of(self.table)
 
     @cached_property
     def tallies(self) -> npt.NDArray[np.int64]:

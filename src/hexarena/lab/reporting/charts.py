@@ -9,13 +9,15 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-import altair as alt
+import altair
 import vl_convert
 
 from hexarena.draw.elements import width_of
 from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.reporting.hexes import hex_map
 from hexarena.lab.reporting.wording import number, spaced
+
+alt: Any = altair  # its types are too wide to check by
 
 WIDE, HIGH = 360, 200
 ROW, CLOSE = 24, 18  # the height of a bar, of a bar among others
@@ -52,13 +54,14 @@ CONFIG = {
         "symbolSize": 60,
         "orient": "top",
         "title": None,
-        "columns": 3,
+        "columns": 2,
     },
 }
 
 BAR = {"color": SERIES[0], "opacity": 0.75, "stroke": INK, "strokeWidth": 0.5}
 
 Row = dict[str, Any]
+LayeredChart = Any
 
 
 def picture(figure: ReportFigure) -> str:
@@ -147,14 +150,14 @@ class _Layers:
         scale = alt.Scale(domain=self.groups, range=dashes)
         return {"strokeDash": alt.StrokeDash("group:N", scale=scale)}
 
-    def compared(self, **where: Any) -> Iterator[alt.Chart]:
+    def compared(self, **where: Any) -> Iterator[LayeredChart]:
         """Yield a line at the number to compare with, if there is one."""
         if self.figure.against is not None:
             data = alt.Data(values=[{"against": self.figure.against}])
             mark = alt.Chart(data).mark_rule(color=INK, strokeDash=[3, 3], strokeWidth=1.5)
             yield mark.encode(**where)
 
-    def across(self, bars: bool) -> alt.LayerChart:
+    def across(self, bars: bool) -> LayeredChart:
         """Lay rows under one another, with the numbers from left to right."""
         y = alt.Y("label:N", sort=self.labels, title=None)
         shift = {"yOffset": alt.YOffset("group:N", sort=self.groups)} if self.grouped else {}
@@ -186,15 +189,15 @@ def _size() -> dict[str, Any]:
     return {"width": WIDE, "autosize": alt.AutoSizeParams(type="fit-x", contains="padding")}
 
 
-def _bars(figure: ReportFigure) -> alt.LayerChart:
+def _bars(figure: ReportFigure) -> LayeredChart:
     return _Layers(figure).across(bars=True)
 
 
-def _points(figure: ReportFigure) -> alt.LayerChart:
+def _points(figure: ReportFigure) -> LayeredChart:
     return _Layers(figure).across(bars=False)
 
 
-def _curve(figure: ReportFigure) -> alt.LayerChart:
+def _curve(figure: ReportFigure) -> LayeredChart:
     made = _Layers(figure)
     x = alt.X(
         "label:O",
@@ -219,7 +222,7 @@ def _curve(figure: ReportFigure) -> alt.LayerChart:
     return alt.layer(*layers).properties(**_size(), height=HIGH)
 
 
-def _histogram(figure: ReportFigure) -> alt.LayerChart:
+def _histogram(figure: ReportFigure) -> LayeredChart:
     made = _Layers(figure)
     x = alt.X("label:O", sort=made.labels, title=figure.axis or None, axis=_upright(made.labels))
     scale = alt.Scale(domain=made.domain(True), nice=False)
@@ -231,7 +234,7 @@ def _histogram(figure: ReportFigure) -> alt.LayerChart:
     return alt.layer(marks.encode(y=y, **made.filled()), spans).properties(**_size(), height=HIGH)
 
 
-def _upright(labels: Sequence[str]) -> alt.Axis:
+def _upright(labels: Sequence[str]) -> Any:
     """Return an axis whose labels lie flat if there is room for them."""
     wide = max(width_of(each, 12) for each in labels) if labels else 0
     flat = wide * len(labels) < WIDE * 0.8 or all(
@@ -240,7 +243,7 @@ def _upright(labels: Sequence[str]) -> alt.Axis:
     return alt.Axis(labelAngle=0 if flat else -40, labelOverlap="parity" if flat else False)
 
 
-def _matrix(figure: ReportFigure) -> alt.LayerChart:
+def _matrix(figure: ReportFigure) -> LayeredChart:
     """Draw a table of numbers: a row for each group."""
     made = _Layers(figure)
     values = [row["value"] for row in made.rows if row["value"] is not None] or [0.0]
@@ -263,7 +266,7 @@ def _matrix(figure: ReportFigure) -> alt.LayerChart:
     return alt.layer(cells, numbers).properties(**_size(), height={"step": 26})
 
 
-_CHARTS: dict[str, Callable[[ReportFigure], alt.LayerChart]] = {
+_CHARTS: dict[str, Callable[[ReportFigure], LayeredChart]] = {
     "bars": _bars,
     "points": _points,
     "curve": _curve,

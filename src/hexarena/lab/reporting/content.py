@@ -8,11 +8,30 @@ from hexarena.contract.game import Game
 from hexarena.lab.figures import ReportFigure, figure_json
 
 
+TOPICS = {  # headings, and the measures under them
+    "Fairness": ("seats", "ends"),
+    "Length and choices": ("lengths", "choices", "drama"),
+    "Luck and skill": ("skill", "luck"),
+    "What is worth what": ("gains", "restricted", "swaps", "prices"),
+    "Options and matchups": ("options", "matchups"),
+    "Openings and cells": ("openings", "cells"),
+    "Coverage": ("coverage",),
+}
+OTHER = "More"  # the heading of measures that stand under no other
+
+
 class Strength(NamedTuple):
     """How many matches players of one strength play; None: as many as the time allows."""
 
     name: str
     games: int | None = None
+
+
+class MeasuredFigure(NamedTuple):
+    """A figure, and the name of the measure that gave it."""
+
+    measure: str
+    figure: ReportFigure
 
 
 class Report:
@@ -21,9 +40,10 @@ class Report:
     `command` repeats it, `date` is the day it was made, `seconds` what it took.
     """
 
-    def __init__(self, game: Game, figures: tuple[ReportFigure, ...], **about: Any) -> None:
+    def __init__(self, game: Game, measured: tuple[MeasuredFigure, ...], **about: Any) -> None:
         self.game = game
-        self.figures = figures
+        self.measured = measured
+        self.figures = tuple(each.figure for each in measured)
         self.options: Mapping[str, Any] = about["options"]
         self.strengths: tuple[Strength, ...] = about["strengths"]
         self.seed: int = about["seed"]
@@ -36,6 +56,14 @@ class Report:
         """The runs that the figures rest on, each once."""
         every = (run for figure in self.figures for run in figure.runs)
         return tuple({run["command"]: run for run in every}.values())
+
+    def topics(self) -> dict[str, list[ReportFigure]]:
+        """Return the figures under each heading."""
+        homes = {name: topic for topic, names in TOPICS.items() for name in names}
+        found: dict[str, list[ReportFigure]] = {topic: [] for topic in (*TOPICS, OTHER)}
+        for each in self.measured:
+            found[homes.get(each.measure, OTHER)].append(each.figure)
+        return {topic: figures for topic, figures in found.items() if figures}
 
     @property
     def matches(self) -> int:

@@ -11,8 +11,7 @@ import pyarrow as pa
 from hexarena._version import __version__
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game, game
-from hexarena.lab.figures import ReportFigure
-from hexarena.lab.reporting.content import Report, Strength
+from hexarena.lab.reporting.content import MeasuredFigure, Report, Strength
 from hexarena.lab.reporting.sampling import USUAL, Sampler, SamplingTerms, Tell, named
 from hexarena.lab.rows import plan_of
 
@@ -53,7 +52,7 @@ class MadeReport(NamedTuple):
 def make_report(about: str | Game, **terms: Unpack[ReportTerms]) -> MadeReport:
     """Play what a report needs, and measure it. Raises as `simulate` does."""
     chosen = game(about) if isinstance(about, str) else about
-    tell = terms.get("tell", lambda _text, _share: None)
+    tell = terms.get("tell", _nobody)
     tables, options = list(terms.get("tables", ())), dict(terms.get("options", {}))
     if tables:
         options = dict(plan_of(tables[0])["options"])
@@ -71,6 +70,10 @@ def make_report(about: str | Game, **terms: Unpack[ReportTerms]) -> MadeReport:
     further = _affordable(sampler, seconds * MEASURED, terms.get("further", (None, None)))
     figures = tuple(_figures(found, further, sampler, tell))
     return MadeReport(_report(sampler, found, further, figures), sampler.tables)
+
+
+def _nobody(text: str, share: float) -> None:
+    """Hear how far a report is, and say nothing."""
 
 
 def _given(about: Game, tables: Sequence[pa.Table], sampler: Sampler) -> dict[str, pa.Table]:
@@ -103,24 +106,24 @@ def _within(wanted: float, ends: tuple[int, int]) -> int:
 
 def _figures(
     tables: Mapping[str, pa.Table], further: tuple[int, int], sampler: Sampler, tell: Tell
-) -> Iterator[ReportFigure]:
-    from hexarena.lab.measures import MEASURES, Study, StudyTerms, figures_of
+) -> Iterator[MeasuredFigure]:
+    from hexarena.lab.measures import MEASURES, Study, StudyTerms
 
     terms = StudyTerms(games=further[0], thinking=further[1])
     study = Study(tables, terms, play=sampler.play)
 
-    def told(name: str, done: int, of: int) -> None:
-        text = f"Measuring {MEASURES[name].asks}" if name else "Drawing"
-        tell(text, SAMPLED + (1 - SAMPLED) * done / of)
-
-    yield from figures_of(study, progress=told)
+    for done, (name, measure) in enumerate(MEASURES.items()):
+        share = SAMPLED + (1 - SAMPLED) * done / len(MEASURES)
+        tell(f"Measuring {measure.asks}", share)
+        for figure in measure.figures(study):
+            yield MeasuredFigure(name, figure)
 
 
 def _report(
     sampler: Sampler,
     tables: Mapping[str, pa.Table],
     further: tuple[int, int],
-    figures: tuple[ReportFigure, ...],
+    figures: tuple[MeasuredFigure, ...],
 ) -> Report:
     strengths = tuple(Strength(name, len(table)) for name, table in tables.items())
     about, seed = sampler.game, plan_of(next(iter(tables.values())))["seed"]

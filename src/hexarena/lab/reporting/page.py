@@ -26,7 +26,7 @@ class ReportRow(NamedTuple):
     group: str
     value: str
     interval: str
-    count: str
+    n: str
     matches: tuple[str, ...]
 
 
@@ -43,10 +43,13 @@ class FigureSection(NamedTuple):
 def page_of(report: Report, linked: frozenset[str]) -> str:
     """Write a report as HTML; `linked`: the matches whose records lie beside it."""
     numbers = {each["command"]: at for at, each in enumerate(report.runs, 1)}
-    figures = [_section(each, numbers, linked) for each in report.figures]
+    topics = {
+        topic: [_section(each, numbers, linked) for each in figures]
+        for topic, figures in report.topics().items()
+    }
     shown: str = _template().render(
         report=report,
-        figures=figures,
+        topics=topics,
         css=Markup(f"{_colours()}{_file('report.css')}"),
         folder=MATCHES,
         extension=EXTENSION,
@@ -89,7 +92,7 @@ def _row(datum: Datum, linked: frozenset[str]) -> ReportRow:
         group=datum.group,
         value=number(datum.number.value, datum.number),
         interval=interval(datum.number),
-        count=f"{datum.number.n:,}",
+        n=f"{datum.number.n:,}",
         matches=tuple(key for key in datum.keys if key in linked),
     )
 

@@ -15,7 +15,6 @@ from hexarena.lab.records import record_of, row_of
 from hexarena.lab.reporting.making import MadeReport
 from hexarena.lab.reporting.page import EXTENSION, MATCHES, linked_keys, page_of
 
-
 READABLE = 0o644  # by all, as files usually are
 
 

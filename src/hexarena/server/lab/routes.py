@@ -10,7 +10,7 @@ from hexarena.contract.game import game
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
 from hexarena.server.lab.desk import ReportOrder
 from hexarena.server.lab.keeping import MATCHES
-from hexarena.server.lab.schemas import Laboratory, ReportWish
+from hexarena.server.lab.schemas import Laboratory, LabWish
 from hexarena.server.services import ServicesDep
 
 router = APIRouter(tags=["laboratory"], route_class=ThreadedRoute)
@@ -35,7 +35,7 @@ async def show_lab(player: Onlooker, services: ServicesDep) -> Laboratory:
 
 @router.post("/api/lab/orders", responses=REFUSED)
 async def order_report(
-    asked: ReportWish, player: Player, address: Address, services: ServicesDep
+    asked: LabWish, player: Player, address: Address, services: ServicesDep
 ) -> Laboratory:
     """Order a report; it is made once those ordered before are."""
     services.readiness.need(asked.game)

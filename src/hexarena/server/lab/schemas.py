@@ -9,7 +9,7 @@ from hexarena.server.schemas import Wire
 Value = Annotated[str, Field(max_length=2000)]
 
 
-class ReportWish(Wire):
+class LabWish(Wire):
     """A report to make."""
 
     game: str = Field(max_length=60)

@@ -1,0 +1,194 @@
+"""Figures of worth: which things their users win with, and which make them win.
+
+Who uses a thing may win for other reasons, so a gain is no proof. A proof is restricted play: one
+player is told to avoid a thing, or to use it whenever it can, with everything else the same.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.measures.replays import positions
+from hexarena.lab.measures.sample import Sample
+from hexarena.lab.measures.scoring import chance_of, stand_out
+from hexarena.lab.measures.study import Study
+from hexarena.lab.measures.uses import Uses
+from hexarena.lab.measures.vocabulary import Index
+from hexarena.lab.measures.wording import said
+from hexarena.lab.plan import Wish
+from hexarena.lab.statistics import Estimate, paired_points
+
+LEAST = 30  # matches in which some used a thing and others not: fewer tell nothing
+REAL, DOUBTFUL = "stands out", "may be chance"
+FORBIDDEN, FORCED = "forbidden", "forced"
+CORRECTED = "Of those that stand out one in twenty is false (Benjamini and Hochberg)."
+FIRST = 0  # the entrant that is told what to do
+
+
+class Tried(NamedTuple):
+    """The effect of telling one player what to do, on its points, and the run."""
+
+    effect: Estimate
+    sample: Sample
+    keys: tuple[str, ...]
+
+
+def things_of(study: Study) -> Index:
+    """Return the things whose worth is asked; amounts are left out: they are prices."""
+    first, last = study.game.rules.kernels["AMOUNTS"]
+    things = study.vocabulary.things
+    amounts = {
+        things.names[each]
+        for action in range(first, last + 1)
+        for each in things.bears[things.begins[action] : things.begins[action + 1]]
+    }
+    return things.only(name for name in things.names if name not in amounts)
+
+
+def gains(study: Study) -> Iterator[ReportFigure]:
+    """Yield what the users of each thing gain over the others: the best and the worst."""
+    uses = Uses(study.main, things_of(study))
+    ranked = _ranked(uses)
+    if not ranked:
+        return
+    real = _real(uses, ranked)
+    data = [_gain(uses, each, each in real) for each in _ends(ranked, study.terms.shown)]
+    top = data[0]
+    yield ReportFigure(
+        "gains",
+        "What do winners use?",
+        f"Users of {top.label} get {said(top.number, 'points')} more than others; {len(real)} of "
+        f"{len(ranked)} things stand out ({study.main_name}).",
+        "Points, of 100, of seats that used a thing less those of seats in the same match that did "
+        f"not; the ends of the list. A correlation: it proves no cause. {CORRECTED}",
+        "points",
+        "points",
+        tuple(data),
+        study.runs(),
+        axis="thing",
+        against=0.0,
+    )
+
+
+def _ranked(uses: Uses) -> list[int]:
+    """Return the things with enough cases, those with the highest gain first."""
+    enough = [each for each in range(len(uses.index.names)) if uses.gain(each).n >= LEAST]
+    return sorted(enough, key=lambda each: -uses.gains[each])
+
+
+def _real(uses: Uses, ranked: Sequence[int]) -> set[int]:
+    there = stand_out(uses.chances[list(ranked)])
+    return {each for each, found in zip(ranked, there, strict=True) if found}
+
+
+def _ends(ranked: Sequence[int], shown: int) -> list[int]:
+    """Return the first and the last few, each once."""
+    return list(dict.fromkeys([*ranked[:shown], *ranked[-shown:]]))
+
+
+def _gain(uses: Uses, thing: int, real: bool) -> Datum:
+    number = uses.gain(thing).scaled(100)
+    group = REAL if real else DOUBTFUL
+    return Datum(uses.index.names[thing], number, group, uses.keys(thing))
+
+
+def restricted(study: Study) -> Iterator[ReportFigure]:
+    """Yield what forbidding or forcing a thing does to a player: which things make it win."""
+    things, named = things_of(study), _asked(study)
+    found = {
+        (name, how): tried(study, [Wish(FIRST, verb, things.actions(name))])
+        for name in named
+        for how, verb in ((FORBIDDEN, "avoid"), (FORCED, "seek"))
+    }
+    if not found:
+        return
+    there = stand_out(np.array([chance_of(each.effect) for each in found.values()]))
+    data = [
+        Datum(name, each.effect.scaled(100), how, each.keys) for (name, how), each in found.items()
+    ]
+    most = max(data, key=lambda each: abs(each.number.value))
+    yield ReportFigure(
+        "restricted-play",
+        "What makes players win?",
+        f"A player to whom {most.label} is {most.group} gains {said(most.number, 'points')}; "
+        f"{there.sum()} of {len(data)} effects stand out.",
+        "Points, of 100, of a player that avoids a thing (forbidden), or uses it whenever it can "
+        "(forced), less its points in the same matches without that. Tried: the most used things, "
+        f"and those with the largest gains. {CORRECTED}",
+        "points",
+        "points",
+        tuple(data),
+        (study.play().run, *(each.sample.run for each in found.values())),
+        axis="thing",
+        against=0.0,
+    )
+
+
+def _asked(study: Study) -> list[str]:
+    """Name the things to try: the most used, those with the highest gains and the lowest."""
+    uses = Uses(study.main, things_of(study))
+    ranked, third = _ranked(uses), max(study.terms.things // 3, 1)
+    most = sorted(ranked, key=lambda each: -uses.counts[each])
+    asked = list(dict.fromkeys([*_ends(ranked, third), *most]))[: study.terms.things]
+    return [uses.index.names[each] for each in asked]
+
+
+def tried(study: Study, wishes: Sequence[Wish], against: Sequence[Wish] = ()) -> Tried:
+    """Return what wishes do to the points of the first entrant, the rest being the same."""
+    base, told = study.play(wishes=against), study.play(wishes=wishes)
+    one, other = base.by_entrant[:, FIRST], told.by_entrant[:, FIRST]
+    return Tried(paired_points(one, other, base.pairs), told, told.keys(one != other))
+
+
+def swaps(study: Study) -> Iterator[ReportFigure]:
+    """Yield what it does to use one thing in place of another: of the two ends of each verb."""
+    things, data, runs = things_of(study), [], []
+    for best, worst in list(_extremes(study, things))[: study.terms.things]:
+        one, other = things.actions(best), things.actions(worst)
+        found = tried(
+            study,
+            [Wish(FIRST, "avoid", other), Wish(FIRST, "seek", one)],
+            [Wish(FIRST, "avoid", one), Wish(FIRST, "seek", other)],
+        )
+        data.append(Datum(f"{best} for {worst}", found.effect.scaled(100), "", found.keys))
+        runs.append(found.sample.run)
+    if not data:
+        return
+    most = max(data, key=lambda each: abs(each.number.value))
+    yield ReportFigure(
+        "swaps",
+        "What does one thing in place of another do?",
+        f"{most.label}: {said(most.number, 'points')}.",
+        "Points, of 100, of a player that uses the first whenever it can and avoids the second, "
+        "less those of one that does it the other way round, in the same matches. Tried: of the "
+        "things of each verb that with the highest gain and that with the lowest.",
+        "points",
+        "points",
+        tuple(data),
+        tuple(runs),
+        axis="swap",
+        against=0.0,
+    )
+
+
+def _extremes(study: Study, things: Index) -> Iterator[tuple[str, str]]:
+    """Yield the thing with the highest gain of every verb, and the lowest of its alternatives."""
+    uses = Uses(study.main, things)
+    by_verb: dict[str, list[str]] = {}
+    for each in _ranked(uses):
+        name = things.names[each]
+        by_verb.setdefault(name.rpartition(":")[0], []).append(name)
+    for best, *others in by_verb.values():
+        instead = _alternatives(study, things.actions(best))
+        worst = next((each for each in others[::-1] if instead & {*things.actions(each)}), None)
+        if worst is not None:
+            yield best, worst
+
+
+def _alternatives(study: Study, actions: Sequence[int]) -> set[int]:
+    """Return what was legal in some of the positions in which these actions were."""
+    places = study.vocabulary.offered.places[list(actions)]
+    states = positions(study.main, np.unique(places[places >= 0]))
+    return {each for at in range(len(states)) for each in study.game.rules.legal(states, at)}

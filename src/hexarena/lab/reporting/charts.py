@@ -83,21 +83,19 @@ def _labelled(figure: ReportFigure, drawn: str) -> str:
 
 
 def _rows(figure: ReportFigure) -> list[Row]:
-    return [_row(at, each) for at, each in enumerate(figure.data)]
+    return [*map(_row, figure.data)]
 
 
-def _row(at: int, datum: Datum) -> Row:
+def _row(datum: Datum) -> Row:
     value, low, high, _ = datum.number
     known = math.isfinite(low) and math.isfinite(high)
     return {
-        "at": at,
         "label": spaced(datum.label),
         "group": datum.group,
         "value": value if math.isfinite(value) else None,
         "low": low if known else None,
         "high": high if known else None,
         "text": number(value, datum.number),
-        "end": high if known else value,
     }
 
 

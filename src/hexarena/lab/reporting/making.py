@@ -109,7 +109,7 @@ def _figures(
 ) -> Iterator[MeasuredFigure]:
     from hexarena.lab.measures import MEASURES, Study, StudyTerms
 
-    terms = StudyTerms(games=further[0], thinking=further[1])
+    terms = StudyTerms(games=further[0], thinking=further[1], ladder=tuple(tables))
     study = Study(tables, terms, play=sampler.play)
 
     for done, (name, measure) in enumerate(MEASURES.items()):

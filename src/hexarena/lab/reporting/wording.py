@@ -14,7 +14,7 @@ def number(value: float, beside: Estimate) -> str:
         return "no bound"
     wide = beside.half
     digits = 1 if not math.isfinite(wide) or wide <= 0 else 1 - math.floor(math.log10(wide))
-    return f"{value:,.{min(max(digits - (wide > 1), 0), 3)}f}".replace("-", "\N{MINUS SIGN}")
+    return f"{value:,.{min(max(digits, 0), 3)}f}".replace("-", "\N{MINUS SIGN}")
 
 
 def interval(beside: Estimate) -> str:

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from hexarena.cli.flags import game_called
 from hexarena.cli.lab.running import Place, Seed, Workers, shown
-from hexarena.cli.lab.wording import interval, number, table, valued
+from hexarena.cli.lab.wording import number, table, valued
 from hexarena.contract.english import counted
 from hexarena.contract.errors import BadCall
 
@@ -100,16 +100,13 @@ def _print_settings(found: "Comparison", title: str, games: int) -> None:
     console, (one, other) = Console(), found.labels
     rows = table(
         f"{title}: {one} against {other}, {games:,} matches each",
-        *("measure", one, other, "difference", "95 % interval", "smallest visible"),
+        *("measure", one, other, "difference (95 % interval)", "visible from"),
     )
     for each in found.effects:
         sides = (number(side.value, each.share) for side in (each.one, each.other))
-        apart = number(each.difference.value, each.share, sign=True)
-        rows.add_row(
-            f"{'*' if each.seen else ' '} {each.name}",
-            *(*sides, apart, interval(each.difference, each.share, sign=True)),
-            number(each.visible, each.share),
-        )
+        change = valued(each.difference, each.share, sign=True)
+        visible = number(each.visible, each.share)
+        rows.add_row(f"{'*' if each.seen else ' '} {each.name}", *sides, change, visible)
     console.print(rows)
     console.print(f"Matches that went the same way on both sides: {valued(found.alike, True)}.")
     console.print("* The interval leaves 0 out. So does one in twenty of measures that are equal.")

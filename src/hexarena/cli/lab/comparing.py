@@ -100,7 +100,7 @@ def _print_settings(found: "Comparison", title: str, games: int) -> None:
     console, (one, other) = Console(), found.labels
     rows = table(
         f"{title}: {one} against {other}, {games:,} matches each",
-        *("measure", one, other, "difference (95 % interval)", "visible from"),
+        *("measure", one, other, "difference (95 %)", "visible"),
     )
     for each in found.effects:
         sides = (number(side.value, each.share) for side in (each.one, each.other))
@@ -110,6 +110,7 @@ def _print_settings(found: "Comparison", title: str, games: int) -> None:
     console.print(rows)
     console.print(f"Matches that went the same way on both sides: {valued(found.alike, True)}.")
     console.print("* The interval leaves 0 out. So does one in twenty of measures that are equal.")
+    console.print("Visible: the smallest difference that such a run sees four times in five.")
 
 
 def _bots(asked: CompareFlags, about: "Game", options: Mapping[str, str]) -> "BotComparison":

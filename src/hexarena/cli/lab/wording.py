@@ -40,5 +40,5 @@ def table(title: str, *columns: str) -> Table:
     """Return an empty table whose first column is on the left, the others on the right."""
     made = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
     for at, each in enumerate(columns):
-        made.add_column(each, justify="right" if at else "left")
+        made.add_column(each, justify="right" if at else "left", no_wrap=at > 0)
     return made

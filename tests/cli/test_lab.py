@@ -1,4 +1,4 @@
-"""The laboratory's commands print answers with intervals, keep them as JSON, and refuse nonsense."""
+"""The laboratory's commands print answers with intervals, and refuse nonsense in a line."""
 
 import json
 import sys
@@ -9,10 +9,9 @@ from hexarena.cli import lab
 from hexarena.cli.app import main
 from hexarena.cli.lab.wording import interval, number, valued
 from hexarena.lab.statistics import Estimate
-from tests import toys
 
-toys.register()
-COMPARE = ["lab", "compare", "higher", "--games", "40", "--workers", "1"]
+SMALL = ["--radius", "4", "--quiet-limit", "3"]
+COMPARE = ["lab", "compare", "hexcore6", "--games", "40", "--workers", "1", *SMALL]
 
 
 @pytest.fixture(autouse=True)
@@ -22,35 +21,35 @@ def wide(monkeypatch):
 
 def test_two_settings_are_compared_measure_by_measure(capsys, tmp_path):
     file = tmp_path / "answer.json"
-    asked = [*COMPARE, "default", "cards=3,proud=true", "--players", "random", "--json", str(file)]
+    asked = [*COMPARE, "default", "lines=blocked", "--players", "random", "--json", str(file)]
     assert main(asked) == 0
     shown = capsys.readouterr().out
-    assert "default against cards=3,proud=true, 40 matches each" in shown
+    assert "default against lines=blocked, 40 matches each" in shown
     assert "seat 1 points" in shown
     assert "went the same way on both sides" in shown
     answer = json.loads(file.read_text())
-    assert answer["labels"] == ["default", "cards=3,proud=true"]
+    assert answer["labels"] == ["default", "lines=blocked"]
     assert {"value", "low", "high", "n"} == {*answer["effects"][0]["difference"]}
 
 
 def test_options_hold_for_both_settings(capsys, tmp_path):
     file = tmp_path / "answer.json"
-    asked = [*COMPARE, "default", "proud=true", "--cards", "3", "--json", str(file)]
+    asked = [*COMPARE, "default", "lines=blocked", "--json", str(file)]
     assert main(asked) == 0
     runs = json.loads(file.read_text())["runs"]
-    assert [each["options"]["cards"] for each in runs] == ["3", "3"]
+    assert [each["options"]["radius"] for each in runs] == ["4", "4"]
 
 
 def test_two_bots_are_compared_by_a_test(capsys):
     assert main([*COMPARE, "--bots", "random", "heuristic", "--bounds", "0.5", "0.7"]) == 0
     shown = capsys.readouterr().out
     assert "random against heuristic" in shown
-    assert "a test of 50.0% against 70.0% of the points, errors 5% and 5%" in shown
+    assert "a test of 50 against 70 % of the points, errors of 5 and 5 %" in shown
 
 
 def test_a_ladder_ranks_its_bots(capsys, tmp_path):
     file = tmp_path / "ladder.json"
-    asked = ["lab", "ladder", "higher", "--bots", "random", "heuristic", "--games", "20"]
+    asked = ["lab", "ladder", "hexcore6", *SMALL, "--bots", "random", "heuristic", "--games", "20"]
     assert main([*asked, "--workers", "1", "--json", str(file)]) == 0
     shown = capsys.readouterr().out
     assert "20 matches" in shown
@@ -62,24 +61,24 @@ def test_a_ladder_ranks_its_bots(capsys, tmp_path):
 def test_tuning_prints_the_best_and_keeps_what_was_tried(capsys, tmp_path):
     goals = tmp_path / "goals.toml"
     goals.write_text(
-        'players = ["random"]\ngames = 40\n[numbers.cards]\nchoices = [6, 3]\n'
+        'players = ["random"]\ngames = 40\n[numbers.radius]\nchoices = [5, 4]\n'
         '[[goals]]\nmeasure = "seat 1 points"\ntarget = 0.5\n'
     )
-    asked = ["lab", "tune", "higher", str(goals), "--trials", "3", "--workers", "1"]
+    asked = ["lab", "tune", "hexcore6", str(goals), "--trials", "3", "--workers", "1"]
     assert main(asked) == 0
     shown = capsys.readouterr().out
     assert "the best of 3 tried" in shown
-    assert "With fresh luck, 160 matches each" in shown
+    assert "With fresh luck: 160 matches each" in shown
     assert (tmp_path / "goals.journal").exists()
 
 
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (["cards=3"], "1 setting and 0 bots came; expected two settings"),
+        (["lines=blocked"], "1 setting and 0 bots came; expected two settings"),
         (["--bots", "random"], "0 settings and 1 bot came"),
-        (["cards=3", "cards=3"], "both sides are cards=3; expected two that differ"),
-        (["cards=3", "cards=5"], "option cards is 5"),
+        (["lines=blocked"] * 2, "both sides are lines=blocked; expected two that differ"),
+        (["default", "radius=6"], "option radius is 6"),
         (["--bots", "random", "nobody"], "there is no bot 'nobody'"),
         (["--bots", "random", "heuristic", "--bounds", "0.6", "0.5"], "expected 0.5 <= the first"),
     ],
@@ -93,7 +92,7 @@ def test_without_its_libraries_the_laboratory_says_what_to_install(monkeypatch, 
     for name in [each for each in sys.modules if each.startswith("hexarena.lab")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    assert main([*COMPARE, "default", "cards=3"]) == 2
+    assert main([*COMPARE, "default", "radius=5"]) == 2
     assert "expected `pip install 'hexarena[lab]'`" in capsys.readouterr().err
 
 

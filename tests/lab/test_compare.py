@@ -152,38 +152,45 @@ def test_matches_that_run_out_leave_a_test_undecided():
 
 
 @pytest.fixture
-def shuffled(monkeypatch):
-    """Shards are small, and are played in an order of their own."""
+def in_order(monkeypatch):
+    """Shards are small, and are played in an order that a test chooses by a seed; None: their own.
+
+    It returns a list of the shards that were played.
+    """
     monkeypatch.setattr("hexarena.lab.plan.SHARD", 20)
 
-    def pool(ways):
+    def chosen(seed):
+        numbers = []
+
         def played(plan, due):
-            order = random.Random(4).sample(list(due), len(due))
-            for numbers in order:
-                yield numbers, simulating.shard(plan, numbers)
+            order = list(due) if seed is None else random.Random(seed).sample(list(due), len(due))
+            for each in order:
+                numbers.append(each)
+                yield each, simulating.shard(plan, each)
 
-        return played
+        monkeypatch.setattr(simulating, "_pool", lambda ways: played)
+        return numbers
 
-    monkeypatch.setattr(simulating, "_pool", pool)
-
-
-def test_the_order_of_shards_does_not_matter(shuffled):
-    one = compare_bots(setting(), RANDOM, 1000, WIDE, seed=3, wishes=NEVER_FOLDS)
-    settings = compare_settings(setting(), setting(**PROUD), ["random"], 200, seed=5)
-    simulating._pool = lambda ways: (
-        lambda plan, due: ((numbers, simulating.shard(plan, numbers)) for numbers in due)
-    )
-    assert one == compare_bots(setting(), RANDOM, 1000, WIDE, seed=3, wishes=NEVER_FOLDS)
-    assert settings == compare_settings(setting(), setting(**PROUD), ["random"], 200, seed=5)
+    return chosen
 
 
-def test_a_test_that_is_kept_goes_on_with_its_shards(shuffled, tmp_path):
-    first = compare_bots(setting(), RANDOM, 1000, WIDE, seed=3, folder=tmp_path)
-    simulating._pool = lambda ways: lambda plan, due: iter(())
-    with pytest.raises(AttributeError):
-        simulating._pool({})(None, ()).close()
-    simulating._pool = lambda ways: lambda plan, due: (each for each in ())
-    assert compare_bots(setting(), RANDOM, first.state.pairs * 2, WIDE, seed=3, folder=tmp_path)
+def test_the_order_of_shards_does_not_matter(in_order):
+    found = []
+    for seed in (None, 4, 5):
+        in_order(seed)
+        bots = compare_bots(setting(), RANDOM, 1000, WIDE, seed=3, wishes=NEVER_FOLDS)
+        found.append((bots, compare_settings(setting(), setting(**PROUD), ["random"], 200, seed=5)))
+    assert found[0] == found[1] == found[2]
+
+
+def test_a_test_plays_no_shards_after_its_end_and_goes_on_with_those_it_kept(in_order, tmp_path):
+    played = in_order(None)
+    first = compare_bots(setting(), RANDOM, 2000, WIDE, seed=3, wishes=NEVER_FOLDS, folder=tmp_path)
+    assert len(played) == -(-2 * first.state.pairs // 20)
+    played = in_order(None)
+    again = compare_bots(setting(), RANDOM, 2000, WIDE, seed=3, wishes=NEVER_FOLDS, folder=tmp_path)
+    assert again == first
+    assert not played
 
 
 def test_two_bots_need_two_seats():

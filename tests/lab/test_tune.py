@@ -55,7 +55,7 @@ def test_the_best_is_what_comes_nearest_and_it_is_played_again_with_other_luck(w
     assert found.as_is.verdicts == ("missed", "met")
     assert found.best.cost < found.as_is.cost
     best = min(each.cost for each in found.tried)
-    assert [each.cost for each in found.tried if each.chosen == found.best.chosen][0] == best
+    assert {each.cost for each in found.tried if each.chosen == found.best.chosen} == {best}
 
 
 def test_an_interrupted_tuning_goes_on_as_if_it_had_not_been(wanted, tmp_path, monkeypatch):

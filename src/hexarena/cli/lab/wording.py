@@ -4,7 +4,9 @@ import math
 from typing import TYPE_CHECKING
 
 from rich.box import SIMPLE_HEAD
+from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 if TYPE_CHECKING:
     from hexarena.lab.statistics.intervals import Estimate
@@ -36,9 +38,16 @@ def valued(found: "Estimate", share: bool = False, sign: bool = False) -> str:
     return f"{value} ({ends})" + (" %" if share else "")
 
 
-def table(title: str, *columns: str) -> Table:
+def table(*columns: str) -> Table:
     """Return an empty table whose first column is on the left, the others on the right."""
-    made = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    made = Table(box=SIMPLE_HEAD, pad_edge=False)
     for at, each in enumerate(columns):
         made.add_column(each, justify="right" if at else "left", no_wrap=at > 0)
     return made
+
+
+def show(title: str, rows: Table) -> None:
+    """Print a table below its title."""
+    console = Console()
+    console.print(Text(title, style="bold"))
+    console.print(rows)

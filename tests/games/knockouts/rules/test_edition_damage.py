@@ -15,7 +15,8 @@ from hexarena.games.knockouts.editions.printed import (
     STYLES,
     Edition,
 )
-from hexarena.games.knockouts.editions.proofreading import Fault, line_of, lines, proofread
+from hexarena.contract.proofreading import Fault, line_of, lines
+from hexarena.games.knockouts.editions.proofreading import proofread
 from hexarena.games.knockouts.editions.tables import digest, tabled
 from tests.games.knockouts.owned import OPEN
 

@@ -10,7 +10,8 @@ what it changes: a record, a stored match or a cached kernel never belongs to ot
 docs/variants.md is the guide for designers.
 """
 
-from hexarena.contract.variants.installed import (
+from hexarena.contract.variants.merging import ChangedValue
+from hexarena.contract.variants.registry import (
     VARIANTS,
     confirm,
     installed,
@@ -20,19 +21,18 @@ from hexarena.contract.variants.installed import (
     variant_of,
     with_variant,
 )
-from hexarena.contract.variants.merging import Change
-from hexarena.contract.variants.variant import Variant, component_files, read_variant
+from hexarena.contract.variants.variant import Variant, component_files, read_components
 
 __all__ = [
     "VARIANTS",
-    "Change",
+    "ChangedValue",
     "Variant",
     "component_files",
     "confirm",
     "installed",
     "overlaid",
     "read_component",
-    "read_variant",
+    "read_components",
     "variant_missing",
     "variant_of",
     "with_variant",

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 from hexarena.contract.english import shortened
 from hexarena.contract.proofreading import Complaint, Field, show_value
 
-Tables = Mapping[str, Any]
+TomlTable = Mapping[str, Any]
 
 
-class Change(NamedTuple):
+class ChangedValue(NamedTuple):
     """A value that differs from the printed game's; before is None if nothing stood there."""
 
     field: Field
@@ -34,7 +34,7 @@ def written(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, default=str)
 
 
-def merged(base: Tables, given: Tables, amiss: list[Complaint]) -> dict[str, Any]:
+def merged(base: TomlTable, given: TomlTable, amiss: list[Complaint]) -> dict[str, Any]:
     """Return the tables of `base` with the values of `given`; complain of what has no place."""
     whole: dict[str, Any] = _table(base, given, (), amiss)
     return whole
@@ -52,7 +52,7 @@ def _is_rows(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(row, dict) for row in value)
 
 
-def _table(base: Tables, given: Any, field: Field, amiss: list[Complaint]) -> dict[str, Any]:
+def _table(base: TomlTable, given: Any, field: Field, amiss: list[Complaint]) -> dict[str, Any]:
     if not isinstance(given, Mapping):
         amiss.append(Complaint(field, show_value(given), f"a table [{'.'.join(field)}]"))
         return dict(base)
@@ -73,13 +73,13 @@ def _unknown(base: Iterable[str], field: Field) -> Complaint:
     return Complaint(field, "an unknown name", expected)
 
 
-def _rows(base: list[Any], given: Tables, field: Field, amiss: list[Complaint]) -> list[Any]:
+def _rows(base: list[Any], given: TomlTable, field: Field, amiss: list[Complaint]) -> list[Any]:
     """Change rows by their number, counted from 1, such as `[board.row.3]`."""
     rows = {str(number): row for number, row in enumerate(base, 1)}
     return list(_table(rows, given, field, amiss).values())
 
 
-def changes(base: Any, after: Any, field: Field = ()) -> Iterator[Change]:
+def changes(base: Any, after: Any, field: Field = ()) -> Iterator[ChangedValue]:
     """List what differs between two tables, value by value."""
     if isinstance(base, dict) and isinstance(after, dict):
         for name, each in after.items():
@@ -88,10 +88,10 @@ def changes(base: Any, after: Any, field: Field = ()) -> Iterator[Change]:
         for number, (old, new) in enumerate(zip(base, after, strict=True), 1):
             yield from changes(old, new, (*field, str(number)))
     elif base != after:
-        yield Change(field, base, after)
+        yield ChangedValue(field, base, after)
 
 
-def digest(changed: Iterable[Change]) -> str:
+def digest(changed: Iterable[ChangedValue]) -> str:
     """Return 8 hexadecimal digits that stand for what is changed, in any order."""
     seen = sorted(json.dumps((each.field, each.after), default=str) for each in changed)
     return hashlib.blake2b(json.dumps(seen).encode(), digest_size=4).hexdigest()

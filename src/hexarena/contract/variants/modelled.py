@@ -8,7 +8,6 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from hexarena.contract.english import shortened
 from hexarena.contract.proofreading import Complaint, Field, show_value
 
-
 _NO_TABLES = (..., type(None))  # parts of a type: of `tuple[Row, ...]` and `Row | None`
 
 

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.util import find_spec
@@ -11,8 +11,15 @@ from typing import Any
 
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BrokenVariant
-from hexarena.contract.proofreading import Complaint, Fault, located, read_file, read_toml, show_value
-from hexarena.contract.variants.merging import Change, changes, digest, merged
+from hexarena.contract.proofreading import (
+    Complaint,
+    Fault,
+    located,
+    read_file,
+    read_toml,
+    show_value,
+)
+from hexarena.contract.variants.merging import ChangedValue, changes, digest, merged
 
 NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"  # of a variant; its file is NAME.toml
 LONGEST_TITLE = 60  # letters
@@ -30,7 +37,8 @@ class Variant:
     title: str
     base: str  # the package of the printed game
     tables: Mapping[str, Any]  # of each component, as changed
-    changes: tuple[Change, ...]
+    changes: tuple[ChangedValue, ...]
+    amiss: tuple[Complaint, ...]  # what is wrong with the file, before its game checks the tables
 
     @property
     def name(self) -> str:
@@ -52,10 +60,10 @@ class Variant:
         """The package under which the printed game's modules are loaded again."""
         return f"{self.base}+{self.name}@{self.digest}"
 
-    def refuse(self, complaints: list[Complaint]) -> None:
+    def refuse(self, complaints: Iterable[Complaint]) -> None:
         """Raise BrokenVariant if there is anything to complain of."""
-        if complaints:
-            raise broken(self.file, located(complaints, self.text))
+        if found := [*self.amiss, *complaints]:
+            raise broken(self.file, located(found, self.text))
 
 
 def broken(file: Path, faults: list[Fault]) -> BrokenVariant:
@@ -64,26 +72,26 @@ def broken(file: Path, faults: list[Fault]) -> BrokenVariant:
 
 
 def read_variant(file: Path, packages: Mapping[str, str]) -> Variant:
-    """Read a variant of one of the games in `packages`. Raises BrokenVariant with every fault.
+    """Read a variant of one of the games in `packages`, to be checked by `confirm`.
 
-    The game's own checks come later: see `confirm`.
+    Raises BrokenVariant if the file is no TOML, or names no game.
     """
     text, faults = read_file(file)
     raw, more = read_toml(text)
     if faults or more:
         raise broken(file, [*faults, *more])
-    found = [*_misnamed(file), *_untitled(raw, packages)]
+    amiss = [*_misnamed(file), *_untitled(raw, packages)]
     game = raw.get("game")
-    if game not in packages:
-        raise broken(file, located(found, text))
-    tables = _tables(packages[game])
-    whole = merged(tables, {k: v for k, v in raw.items() if k not in ABOUT}, found)
+    if not isinstance(game, str) or game not in packages:
+        raise broken(file, located(amiss, text))
+    tables = read_components(packages[game])
     if not tables:
-        found.append(Complaint(("game",), f"{game!r}, which has no tables,", "another game"))
-    if found:
-        raise broken(file, located(found, text))
-    changed = tuple(changes(tables, whole))
-    return Variant(file, text, game, raw["title"], packages[game], whole, changed)
+        came = f"{game!r}, which has no tables to change,"
+        raise broken(file, located([*amiss, Complaint(("game",), came, "another game")], text))
+    given = {name: each for name, each in raw.items() if name not in ABOUT}
+    whole = merged(tables, given, amiss)
+    title, changed = str(raw.get("title")), tuple(changes(tables, whole))
+    return Variant(file, text, game, title, packages[game], whole, changed, tuple(amiss))
 
 
 def _misnamed(file: Path) -> Iterator[Complaint]:
@@ -111,6 +119,7 @@ def component_files(package: str) -> dict[str, Path]:
     return {file.stem: file for folder in folders for file in sorted(folder.glob("*.toml"))}
 
 
-def _tables(package: str) -> dict[str, Any]:
+def read_components(package: str) -> dict[str, Any]:
+    """Return the printed tables of a game, by the names of their files."""
     files = component_files(package)
     return {name: tomllib.loads(file.read_text("utf-8")) for name, file in files.items()}

@@ -19,31 +19,33 @@ from hexarena.games.hexstrike.components.symbols import SYMBOLS, bare
 PHASES = "(early|mid|late)([+](early|mid|late))*"
 MOST_LAND = 23  # hexes of an island
 
-Tables = Mapping[str, Any]
+Components = Mapping[str, Any]
 
 
-def complaints(tables: Tables) -> Iterator[Complaint]:
+def complaints(tables: Components) -> Iterator[Complaint]:
     """Complain of what the rules cannot play with."""
-    found = [
-        *chain.from_iterable(
-            misfits(shape, tables[name], (name,)) for name, shape in printed.SHAPES.items()
-        )
-    ]
-    yield from found or chain.from_iterable(law(tables) for law in LAWS)
+    fits = set(printed.SHAPES)
+    for name, shape in printed.SHAPES.items():
+        for misfit in misfits(shape, tables[name], (name,)):
+            fits.discard(name)
+            yield misfit
+    yield from chain.from_iterable(law(tables) for name, law in LAWS if name in fits)
 
 
-def _kinds(tables: Tables) -> Iterator[Complaint]:
+def _kinds(tables: Components) -> Iterator[Complaint]:
     """Keep the type of every card, and which are signatures."""
     for name, card in tables["cards"].items():
         was = printed.CARDS[name]
         if card["type"] != was.type:
-            yield Complaint(("cards", name, "type"), repr(card["type"]), f"{was.type!r}, as printed")
+            yield Complaint(
+                ("cards", name, "type"), repr(card["type"]), f"{was.type!r}, as printed"
+            )
         if (signature := card.get("signature", False)) != was.signature:
             expected = f"{str(was.signature).lower()}, as printed"
             yield Complaint(("cards", name, "signature"), str(signature).lower(), expected)
 
 
-def _actions(tables: Tables) -> Iterator[Complaint]:
+def _actions(tables: Components) -> Iterator[Complaint]:
     """Know every action's symbol and phases."""
     for name, card in tables["cards"].items():
         for action in card["actions"]:
@@ -70,7 +72,7 @@ def _told(name: str, card: Mapping[str, Any]) -> Iterator[Complaint]:
             yield Complaint(("cards", name), repr(symbol), known)
 
 
-def _letters(tables: Tables) -> Iterator[Complaint]:
+def _letters(tables: Components) -> Iterator[Complaint]:
     """Let each character have a letter of its own."""
     letters = [each["letter"] for each in tables["characters"].values()]
     for name, each in tables["characters"].items():
@@ -79,9 +81,9 @@ def _letters(tables: Tables) -> Iterator[Complaint]:
             yield Complaint(("characters", name, "letter"), came, "a letter of its own")
 
 
-def _decks(tables: Tables) -> Iterator[Complaint]:
+def _decks(tables: Components) -> Iterator[Complaint]:
     """Let the decks to start with be legal."""
-    decks = printed.Decks.model_validate(tables["decks"]).deck
+    decks = printed.DecksFile.model_validate(tables["decks"]).deck
     if len(decks) != len(printed.STARTERS):
         yield Complaint(("decks", "deck"), f"{len(decks)} decks", str(len(printed.STARTERS)))
     for number, each in enumerate(decks, 1):
@@ -90,9 +92,9 @@ def _decks(tables: Tables) -> Iterator[Complaint]:
             yield Complaint(("decks", "deck", str(number)), came, expected)
 
 
-def _islands(tables: Tables) -> Iterator[Complaint]:
+def _islands(tables: Components) -> Iterator[Complaint]:
     """Let an island for two, three and four have land, and seats on it."""
-    islands = printed.Islands.model_validate(tables["island"]).island
+    islands = printed.IslandsFile.model_validate(tables["island"]).island
     if len(islands) != len(printed.ISLANDS):
         came = f"{len(islands)} islands"
         yield Complaint(("island", "island"), came, str(len(printed.ISLANDS)))
@@ -116,4 +118,10 @@ def _island(island: printed.Island, players: int) -> Iterator[tuple[str, str]]:
         yield f"seats at {strays}", "seats on land"
 
 
-LAWS = (_kinds, _actions, _letters, _decks, _islands)
+LAWS = (
+    ("cards", _kinds),
+    ("cards", _actions),
+    ("characters", _letters),
+    ("decks", _decks),
+    ("island", _islands),
+)

@@ -4,8 +4,8 @@ import pytest
 
 from hexarena.contract.errors import BrokenEdition
 from hexarena.contract.game import game
-from hexarena.games.knockouts import editions
 from hexarena.contract.proofreading import LARGEST
+from hexarena.games.knockouts import editions
 from hexarena.games.knockouts.editions.proofreading import proofread
 from hexarena.games.knockouts.editions.tables import digest
 from tests.games.knockouts.owned import FILE, OPEN, changed, line_of

@@ -15,7 +15,7 @@ WAYS: tuple[str, ...] = get_args(Way)
 THROW = "T"  # the KBF that is printed on throws
 
 # What an entry has room for: the sums of damage, surge and bonuses, and of KBF and bonuses
-Blow = Annotated[int, Field(strict=True, ge=0, le=15)]
+BlowDamage = Annotated[int, Field(strict=True, ge=0, le=15)]
 Kbf = Annotated[int, Field(strict=True, ge=0, le=9)]
 Surge = Annotated[int, Field(strict=True, ge=0, le=10)]
 MoreBlow = Annotated[int, Field(strict=True, ge=0, le=6)]
@@ -72,7 +72,7 @@ class Passive(Printed):
     after: tuple[str, ...] = ()
     inserts: str | None = None
     timing: Phase | None = None
-    damage: Blow | None = None
+    damage: BlowDamage | None = None
     kbf: Kbf | None = None
     halved: bool = False
 
@@ -93,7 +93,7 @@ class PrintedCard(Printed):
     signature: bool = False
     rotation: Rotation
     actions: tuple[str, ...]
-    damage: Blow = 0
+    damage: BlowDamage = 0
     kbf: Kbf | Literal["T"] = 0
     active: Active = Active()
     passive: Passive = Passive()
@@ -107,7 +107,7 @@ class Character(Printed):
     letter: Annotated[str, StringConstraints(pattern=r"^\p{Lu}$")]
     says: CardWords
     hand: Annotated[Few, Field(ge=1)] = 4
-    damage: Blow = 0
+    damage: BlowDamage = 0
     draws: Few = 0
     presses: bool = False
     fireproof: bool = False
@@ -144,13 +144,13 @@ class Island(Printed):
     seats: tuple[StartHex, ...]
 
 
-class Decks(Printed):
+class DecksFile(Printed):
     """The decks to start with, as their file has them."""
 
     deck: tuple[Starter, ...]
 
 
-class Islands(Printed):
+class IslandsFile(Printed):
     """The islands, as their file has them."""
 
     island: tuple[Island, ...]
@@ -159,8 +159,8 @@ class Islands(Printed):
 SHAPES: dict[str, Any] = {  # of the components, by name
     "cards": dict[str, PrintedCard],
     "characters": dict[str, Character],
-    "decks": Decks,
-    "island": Islands,
+    "decks": DecksFile,
+    "island": IslandsFile,
 }
 
 

@@ -9,7 +9,7 @@ import numpy.typing as npt
 from hexarena.contract.variants import read_component
 from hexarena.games.hexthing.components import printed
 
-LAYOUT = printed.Board.model_validate(read_component(__package__, "board.toml"))
+LAYOUT = printed.PrintedBoard.model_validate(read_component(__package__, "board.toml"))
 AXIAL = [(row.q + n, r) for r, row in enumerate(LAYOUT.row) for n in range(len(row.labels))]
 LABELS = "".join(row.labels for row in LAYOUT.row)
 HEXES = 74
@@ -17,9 +17,7 @@ NUMBER_AT = {spot: number for number, spot in enumerate(AXIAL)}
 
 # Rows are lettered from the south, hexagons counted along the row from the west
 NAMES = tuple(
-    f"{'abcdefg'[6 - r]}{n + 1}"
-    for r, row in enumerate(LAYOUT.row)
-    for n in range(len(row.labels))
+    f"{'abcdefg'[6 - r]}{n + 1}" for r, row in enumerate(LAYOUT.row) for n in range(len(row.labels))
 )
 NUMBER = {name: number for number, name in enumerate(NAMES)}
 

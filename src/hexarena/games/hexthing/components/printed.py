@@ -9,7 +9,15 @@ from hexarena import grid
 Way = Literal["S", "D", "W", "N", "U", "E"]
 SEATS = ("white", "black")
 GROUNDS = "JPDCBS"  # just visiting, ten pounds, twenty dollars, change, buy, sell
-ROWS = ((0, 11), (0, 10), (-1, 11), (-1, 10), (-2, 11), (-2, 10), (-3, 11))  # q of the first; hexagons
+ROWS = (
+    (0, 11),
+    (0, 10),
+    (-1, 11),
+    (-1, 10),
+    (-2, 11),
+    (-2, 10),
+    (-3, 11),
+)  # q of the first; hexagons
 ON_BOARD = {(q + n, r) for r, (q, count) in enumerate(ROWS) for n in range(count)}
 
 
@@ -19,7 +27,7 @@ class Printed(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Row(Printed):
+class PrintedRow(Printed):
     """A row of hexagons: the axial q of the first, and a letter for the ground of each."""
 
     q: int
@@ -45,12 +53,14 @@ def _apart(spots: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
 
 
 Strict = Annotated[int, Field(strict=True)]
-Spot = Annotated[tuple[Strict, Strict], AfterValidator(_spot)]
-Step = Annotated[tuple[Strict, Strict], AfterValidator(_step)]
-Six = Annotated[tuple[Spot, Spot, Spot, Spot, Spot, Spot], AfterValidator(_apart)]
+BoardSpot = Annotated[tuple[Strict, Strict], AfterValidator(_spot)]
+BoardStep = Annotated[tuple[Strict, Strict], AfterValidator(_step)]
+Six = Annotated[
+    tuple[BoardSpot, BoardSpot, BoardSpot, BoardSpot, BoardSpot, BoardSpot], AfterValidator(_apart)
+]
 
 
-def _rows(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+def _rows(rows: tuple[PrintedRow, ...]) -> tuple[PrintedRow, ...]:
     if tuple((row.q, len(row.labels)) for row in rows) != ROWS:
         raise ValueError(f"rows that begin at q with so many labels: {[list(row) for row in ROWS]}")
     if strange := set("".join(row.labels for row in rows)) - set(GROUNDS):
@@ -82,9 +92,9 @@ class Things(Printed):
 class Start(Printed):
     """Where the counters and the Things start."""
 
-    white: Spot
-    black: Spot
-    twins: Annotated[tuple[Spot, Spot], AfterValidator(_apart)]
+    white: BoardSpot
+    black: BoardSpot
+    twins: Annotated[tuple[BoardSpot, BoardSpot], AfterValidator(_apart)]
     things: Things
 
     @model_validator(mode="after")
@@ -95,10 +105,10 @@ class Start(Printed):
         return self
 
 
-class Board(Printed):
+class PrintedBoard(Printed):
     """The board, as its file has it."""
 
-    row: Annotated[tuple[Row, ...], AfterValidator(_rows)]
-    ways: dict[Way, Step]
+    row: Annotated[tuple[PrintedRow, ...], AfterValidator(_rows)]
+    ways: dict[Way, BoardStep]
     dealt: Annotated[Dealt, AfterValidator(_shared)]
     start: Start

@@ -158,7 +158,7 @@ def _styles(parts: Parts) -> Iterator[Complaint]:
         seen |= given
 
 
-Change = Callable[[dict[str, Any]], dict[str, Any]]
+Overlay = Callable[[dict[str, Any]], dict[str, Any]]
 LAWS = (_deck, _names, _texts, _rows, _styles)
 
 
@@ -187,7 +187,7 @@ BLANK = {  # stands in for a broken value while the rest is checked
 }
 
 
-def proofread(text: str, change: Change | None = None) -> tuple[Edition | None, list[Fault]]:
+def proofread(text: str, change: Overlay | None = None) -> tuple[Edition | None, list[Fault]]:
     """Read the text of an edition: the edition where nothing is wrong, else None and each fault.
 
     `change` is what a variant does to it first.

@@ -97,14 +97,14 @@ def _complaints(variant: Variant) -> list[Complaint]:
         came = f"{variant.game!r}, whose tables cannot be changed,"
         return [Complaint(("game",), came, "another game")]
     found = list(checks.complaints(variant.tables))
-    return found or _loading(variant)
+    return found if found or variant.amiss else _loading(variant)
 
 
 def _loading(variant: Variant) -> list[Complaint]:
     """Load the rules with a variant's numbers: the last check of what no model can tell."""
     try:
         import_module(f"{variant.package}.rules")
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001  # whatever a table of rules raises
         _forget(variant.package)
         came = f"{type(error).__name__}: {error}"
         return [Complaint((), came, "numbers that the game's modules can be loaded with")]
@@ -118,11 +118,11 @@ def _forget(package: str) -> None:
 
 def confirm(variant: Variant) -> None:
     """Check an installed variant as its game does. Raises BrokenVariant with every fault."""
-    variant.refuse([*_checked(variant.identity)])
+    variant.refuse(_checked(variant.identity))
 
 
 def overlaid(package: str, component: str, printed: dict[str, Any]) -> dict[str, Any]:
-    """Return a component's tables as `package` has them: printed, or as its variant changes them."""
+    """Return a component's tables as `package` has them: printed, or changed by its variant."""
     variant = variant_of(package)
     return variant.tables[component] if variant else printed
 

@@ -3,6 +3,7 @@
 import dataclasses
 import inspect
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
@@ -38,7 +39,7 @@ def named_game(given: Sequence[str]) -> "Game | None":
 
 def _file_with(given: Sequence[str]) -> str | None:
     """Return the value of --with on a command line."""
-    after = [right for left, right in zip(given, given[1:], strict=False) if left == "--with"]
+    after = [right for left, right in pairwise(given) if left == "--with"]
     joined = [word.partition("=")[2] for word in given if word.startswith("--with=")]
     return next(iter((*after, *joined)), None)
 

@@ -55,9 +55,7 @@ def _apart(spots: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
 Strict = Annotated[int, Field(strict=True)]
 BoardSpot = Annotated[tuple[Strict, Strict], AfterValidator(_spot)]
 BoardStep = Annotated[tuple[Strict, Strict], AfterValidator(_step)]
-Six = Annotated[
-    tuple[BoardSpot, BoardSpot, BoardSpot, BoardSpot, BoardSpot, BoardSpot], AfterValidator(_apart)
-]
+Six = Annotated[tuple[BoardSpot, ...], Field(min_length=6, max_length=6), AfterValidator(_apart)]
 
 
 def _rows(rows: tuple[PrintedRow, ...]) -> tuple[PrintedRow, ...]:

@@ -14,4 +14,4 @@ def printed_packages() -> dict[str, str]:
     folders = home.submodule_search_locations if home else None
     own = {found.name: f"{HOME}.{found.name}" for found in pkgutil.iter_modules(folders)}
     others = {point.name: point.value for point in entry_points(group=ENTRY_POINTS)}
-    return {**others, **own}
+    return dict(sorted({**others, **own}.items()))

@@ -73,7 +73,7 @@ from hexarena.contract.record import States, copied
 from hexarena.contract.refusal import refusal
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene, Still
-from hexarena.contract.variants import variant_missing
+from hexarena.contract.variants import full_name, variant_missing
 
 _loading = threading.RLock()  # all threads share one set of kernels per game
 
@@ -364,8 +364,12 @@ _loaded: dict[str, Game] = {}
 
 
 def game(name: str) -> Game:
-    """Return the game named `name`. Raises UnknownGame, and BrokenVariant for one of a variant."""
+    """Return the game named `name`; a variant's digest may be left out.
+
+    Raises UnknownGame, and BrokenVariant for a variant.
+    """
     packages = game_packages()
+    name = full_name(name)
     if name not in packages:
         known = f"there is no game {name!r}; the games are {shortened(packages)}"
         raise UnknownGame(variant_missing(name) or known)

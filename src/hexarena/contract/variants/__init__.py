@@ -14,6 +14,7 @@ from hexarena.contract.variants.merging import ChangedValue
 from hexarena.contract.variants.registry import (
     VARIANTS,
     confirm,
+    full_name,
     installed,
     overlaid,
     read_component,
@@ -29,6 +30,7 @@ __all__ = [
     "Variant",
     "component_files",
     "confirm",
+    "full_name",
     "installed",
     "overlaid",
     "read_component",

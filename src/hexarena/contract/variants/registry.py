@@ -64,6 +64,14 @@ def _installed(named: str) -> dict[str, Variant]:
     return {each.identity: each for each in found}
 
 
+def full_name(name: str) -> str:
+    """Return a variant's name with its digest, where it is without; any other as it is."""
+    if "+" not in name or "@" in name:
+        return name
+    known = (each for each in installed() if each.partition("@")[0] == name)
+    return next(known, name)
+
+
 def variant_of(module: str) -> Variant | None:
     """Return the variant that a module belongs to, None for any other module."""
     if "+" not in module:

@@ -13,7 +13,7 @@ with served(settings) as address:
     cards = {each["name"].partition("@")[0]: each for each in guest.get("/api/games")}
     card = cards["hfc+my-cage"]
     wish = {"game": card["name"], "seats": [ME, BOT]}
-    rated = guest.post("/api/matches", {**wish, "rated": True}, 400)
+    rated = guest.post("/api/matches", {**wish, "rated": True}, 409)
     table = guest.post("/api/matches", wish, 201)
     guest.resign(table, 0)
     record = guest.http.get(f"/api/matches/{table['match']}/record").text

@@ -24,6 +24,7 @@ from hexarena.cli import (
     replay,
     serve,
     tutorial,
+    variant,
     warm,
 )
 from hexarena.cli.flags import command, named_game
@@ -55,6 +56,7 @@ COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
 GROUPS: tuple[tuple[str, str, Commands], ...] = (
     ("edition", "Editions of a printed game: check one, list them.", edition.COMMANDS),
     ("deck", "Decks that players make: check one, list the starter decks.", deck.COMMANDS),
+    ("variant", "Variants of a printed game: check one, begin one.", variant.COMMANDS),
     ("tutorial", "Tutorials: check one, list them.", tutorial.COMMANDS),
 )
 

@@ -40,6 +40,7 @@ Optional modules and files:
     carryover      what players keep from match to match: see `carryover`
     editions       printed cards whose numbers owners may enter: see `editions`
     decks          decks that players build: see `decks`
+    printed        what a match needs on paper: see `printed`
     standing       instructions that a seat may leave, such as bidding up to a limit: see `standing`
     tutorial.toml  a short match that teaches the game: see `tutorial`. Further lessons are
                    tutorial2.toml, tutorial3.toml and so on

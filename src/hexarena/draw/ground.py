@@ -30,10 +30,11 @@ def room(cells: Sequence[Cell]) -> float:
     return FENCED if material(cells) == "mat" else PLAIN
 
 
-def board_ground(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
-    """Draw the board without pieces."""
+def board_ground(cells: Sequence[Cell], palette: Palette, bare: bool = False) -> Iterator[str]:
+    """Draw the board without pieces; a bare one lies on nothing."""
     made = material(cells)
-    yield from _UNDER.get(made, _tray)(cells, palette)
+    if not bare:
+        yield from _UNDER.get(made, _tray)(cells, palette)
     yield from (_hex(cell, palette) for cell in cells)
     yield from _OVER.get(made, _bare)(cells, palette)
 
@@ -237,15 +238,17 @@ def _arrow(way: int, palette: Palette) -> str:
 # Names
 
 
-def names(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
-    """Write the labels of the cells, and the names of rows around the edge."""
+def names(
+    cells: Sequence[Cell], palette: Palette, beside: str = "tray-ink"
+) -> Iterator[str]:
+    """Write the labels of the cells, and the names of rows around the edge in a colour."""
     labels = edge_labels(cells)
     for cell in cells:
         text = (cell.label if not effect(cell) else "") or ("" if labels else cell.name)
         if text:
             yield moved(*centre(cell), _own(cell, text, palette))
     for label in labels:
-        written = words(label.text, 29, palette["tray-ink"], dy="0.36em", text_anchor="middle")
+        written = words(label.text, 29, palette[beside], dy="0.36em", text_anchor="middle")
         yield moved(*label.at, written)
 
 

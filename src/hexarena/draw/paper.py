@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from hexarena.contract.scene import Beat, Card, Cell, Piece
 from hexarena.draw.beats import sign
+from hexarena.draw.board import standing
 from hexarena.draw.cards import arrow, back_mesh
 from hexarena.draw.elements import Box, moved, tag, tidy
-from hexarena.draw.ground import board_ground, iconed, names
-from hexarena.draw.hexes import frame, from_above
-from hexarena.draw.looks import kind, material
+from hexarena.draw.ground import board_ground, iconed, names, thing
+from hexarena.draw.hexes import centre, frame, from_above
+from hexarena.draw.looks import items, kind, material, piles
 from hexarena.draw.portraits import portrait
 from hexarena.draw.tokens import token
 from hexarena.draw.vocabulary import TOLD, TONES, CardKind, Palette
@@ -21,6 +22,7 @@ PALETTE = Palette("light")
 FONT = "Libertinus Serif"  # it comes with Typst; signs that it lacks come from its other fonts
 EDGE = 62  # around the hexes, for the names of rows; at least a half of it is paper
 LONE = 2  # around a lone cell
+LARGER = 1.3  # scale of a thing on a lone cell
 ICON = 24  # the side of an icon
 ROUND, BEAKED = 41, 66  # the radius of a piece, and of one with a beak
 PORTRAIT = 64
@@ -38,23 +40,33 @@ class Drawing(NamedTuple):
     height: float
 
 
-def paper_board(cells: Sequence[Cell]) -> Drawing:
-    """Draw the cells of a board, with their names; the pieces are cut out of other sheets."""
+def paper_board(cells: Sequence[Cell], pieces: Sequence[Piece] = ()) -> Drawing:
+    """Draw the cells of a board, with their names, and the pieces that stand on it."""
     with from_above():
         made = PALETTE.made_of(material(cells))
         x, y, wide, high = frame(cells, EDGE)
-        layers = [*board_ground(cells, made, bare=True), *names(cells, made, beside="ink")]
+        layers = [
+            *board_ground(cells, made, bare=True),
+            *names(cells, made, beside="ink"),
+            *standing(cells, piles(pieces), made),
+        ]
         return _drawn(Box(wide, high, moved(-x, -y, *layers)))
 
 
-def paper_cell(cell: Cell, label: bool = True) -> Drawing:
-    """Draw one cell, as a tile."""
+def paper_cell(cell: Cell, among: Sequence[Cell] = ()) -> Drawing:
+    """Draw one cell as a tile, of the material of the cells `among` which it is.
+
+    What lies on it is in the middle.
+    """
     with from_above():
-        made = PALETTE.made_of(material([cell]))
+        made = PALETTE.made_of(material([*among, cell]))
         x, y, wide, high = frame([cell], LONE)
-        written = names([cell], made, beside="ink") if label else ()
-        layers = [*board_ground([cell], made, bare=True), *written]
-        return _drawn(Box(wide, high, moved(-x, -y, *layers)))
+        lying = items(cell)
+        looks = tuple(look for look in cell.looks if look not in lying)
+        empty = [cell.model_copy(update={"looks": looks})]
+        layers = [*board_ground(empty, made, bare=True), *names(empty, made, beside="ink")]
+        things = (moved(*centre(cell), thing(each, made), scale=LARGER) for each in lying)
+        return _drawn(Box(wide, high, moved(-x, -y, *layers, *things)))
 
 
 def paper_piece(piece: Piece) -> Drawing:

@@ -27,7 +27,7 @@ def token(piece: Piece, thick: float = THICK, number: int | None = None) -> str:
     drawn = form(piece)
     tone = TONES[drawn.tone]
     body = _BODIES[drawn.shape](tone, thick)
-    notches = _notches(tone, thick) if drawn.inlay == "star" else ""
+    notches = _notches(tone, thick) if thick and drawn.inlay == "star" else ""
     inlay = _INLAYS[drawn.inlay](tone, number)
     letter = "" if inlay or number else _letter(piece, tone)
     height = _written(str(number), 32, tone) if number else ""

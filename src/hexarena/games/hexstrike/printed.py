@@ -23,7 +23,7 @@ from hexarena.games.hexstrike.scene.decks import box
 from hexarena.games.hexstrike.scene.zones import paragraphs
 
 HEX, FIGHTER = 26.0, 23.0
-BEATS, ROW = 30, 15  # of the timeline, which goes round
+BEATS, ROW = 30, 10  # of the timeline, which goes round
 SOME = 4  # of what may lie anywhere, in any number; use other things if you need more
 TILES = {"fire": "Fire", "flora": "Flora"}  # one to a hex of land (HS 11.1, 11.3)
 LOOSE = {"platform": "Platforms", "arrow-0": "Arrows in flight"}

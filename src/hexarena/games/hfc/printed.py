@@ -58,6 +58,6 @@ def _chips(seat: str, count: int) -> PrintedToken:
 
 def _rounds(count: int) -> PrintedMat:
     squares = tuple(str(number) for number in range(1, count + 1))
-    text = "Chips paid lie here until the end. Each round begins with a shuffled deck."
-    track = PrintedTrack(name="Round", squares=squares, high=CHIP + 3)
-    return PrintedMat(name="Rounds and pot", text=text, tracks=(track,))
+    text = "Chips that are paid make the pot: keep those of each fighter apart beside the cage."
+    track = PrintedTrack(name="Round", squares=squares, high=CHIP)
+    return PrintedMat(name="Rounds", text=text, tracks=(track,))

@@ -42,7 +42,7 @@ def printout(options: Options, edition: Path | None) -> Printout:
             *map(_fighter, SEATS),
         ),
         tokens=(*map(_token, SEATS), *map(_markers, SEATS)),
-        needs=(f"{counted(_dice(played), 'six-sided die')}",),
+        needs=(f"{counted(_dice(played), 'die')} of six sides",),
         begin=("KT 1.1", "KT 1.2", "KT 1.3", "KT 1.7", "KT 3.1", "KT 3.2", "KT 3.3"),
         end=("KT 5.13", "KT 5.16", "KT 7.2", "KT 7.3", "KT 7.7"),
     )

@@ -1,0 +1,1 @@
+"""The laboratory: simulate, compare and report games, and print them."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from hexarena.contract.printed import (
     PrintedBoard,
@@ -13,12 +14,12 @@ from hexarena.contract.printed import (
     marker,
     numbered,
 )
-from hexarena.contract.scene import Card, Cell
+from hexarena.contract.scene import Card, Cell, Piece
 from hexarena.games.hexstrike.components.island import FEWEST, LAND
 from hexarena.games.hexstrike.components.tables import MOST_ADRENALINE, number
-from hexarena.games.hexstrike.notation.names import fighter
-from hexarena.games.hexstrike.options import Options, deck, start
-from hexarena.games.hexstrike.scene.board import POINTS_TO_WIN, cells, pieces
+from hexarena.games.hexstrike.notation.names import character, fighter
+from hexarena.games.hexstrike.options import Options, agreed, deck, give
+from hexarena.games.hexstrike.scene.board import POINTS_TO_WIN, cells, letter, pieces
 from hexarena.games.hexstrike.scene.decks import box
 from hexarena.games.hexstrike.scene.zones import paragraphs
 
@@ -31,8 +32,8 @@ LOOSE = {"platform": "Platforms", "arrow-0": "Arrows in flight"}
 
 def printout(options: Options, edition: Path | None) -> Printout:
     """List what a match needs on paper."""
-    state = start(options)[0]
-    standing = pieces(state)
+    state = agreed(options)[0]
+    standing = tuple(_standing(options, state))
     island = PrintedBoard(name="Island", cells=cells(state), pieces=standing, hex_wide=HEX)
     seats = range(options.players)
     return Printout(
@@ -47,6 +48,19 @@ def printout(options: Options, edition: Path | None) -> Printout:
         begin=("HS 1.5", "HS 3.1", "HS 3.4", "HS 4.1", "HS 2.2", "HS 6.1", "HS 6.2"),
         end=("HS 13.1", "HS 13.2", *(("HS 14.1",) if options.players > FEWEST else ())),
     )
+
+
+def _standing(options: Options, state: Any) -> Iterator[Piece]:
+    """Show where the fighters start, without a match: to begin one, all rules are compiled."""
+    seats = range(options.players)
+    if options.decks == "secret":
+        yield from pieces(state)
+        return
+    for seat in seats:
+        give(state, seat, deck(options, seat))
+    for seat, piece in zip(seats, pieces(state), strict=True):
+        name = f"{piece.name}, {character(state.character[seat])}"
+        yield piece.model_copy(update={"name": name, "letter": letter(state, seat)})
 
 
 # Cards

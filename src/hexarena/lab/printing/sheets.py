@@ -91,8 +91,10 @@ def _sign(sign: Sign, cells: Sequence[Cell]) -> Drawing | None:
     return draws(sign, cells) if draws else None
 
 
-def _cell(sign: Sign, cells: Sequence[Cell]) -> Drawing:
+def _cell(sign: Sign, cells: Sequence[Cell]) -> Drawing | None:
     """Draw a cell of the board that has this look, or one of the same material."""
+    if not cells:
+        return None
     plain = Cell.model_validate({"id": "", "q": 0, "r": 0, "name": "", "looks": (sign.look,)})
     found = next((cell for cell in cells if sign.look in cell.looks), plain)
     return paper_cell(found.model_copy(update={"name": "", "label": sign.label}), cells)

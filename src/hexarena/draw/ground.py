@@ -238,9 +238,7 @@ def _arrow(way: int, palette: Palette) -> str:
 # Names
 
 
-def names(
-    cells: Sequence[Cell], palette: Palette, beside: str = "tray-ink"
-) -> Iterator[str]:
+def names(cells: Sequence[Cell], palette: Palette, beside: str = "tray-ink") -> Iterator[str]:
     """Write the labels of the cells, and the names of rows around the edge in a colour."""
     labels = edge_labels(cells)
     for cell in cells:

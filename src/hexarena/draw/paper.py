@@ -32,7 +32,7 @@ BANDS = (*SAID, "way")
 SIGN_STEP = 42  # from one beat's sign to the next
 
 
-class Drawing(NamedTuple):
+class PaperDrawing(NamedTuple):
     """An SVG document, and its size."""
 
     svg: str
@@ -40,7 +40,7 @@ class Drawing(NamedTuple):
     height: float
 
 
-def paper_board(cells: Sequence[Cell], pieces: Sequence[Piece] = ()) -> Drawing:
+def paper_board(cells: Sequence[Cell], pieces: Sequence[Piece] = ()) -> PaperDrawing:
     """Draw the cells of a board, with their names, and the pieces that stand on it."""
     with from_above():
         made = PALETTE.made_of(material(cells))
@@ -53,7 +53,7 @@ def paper_board(cells: Sequence[Cell], pieces: Sequence[Piece] = ()) -> Drawing:
         return _drawn(Box(wide, high, moved(-x, -y, *layers)))
 
 
-def paper_cell(cell: Cell, among: Sequence[Cell] = ()) -> Drawing:
+def paper_cell(cell: Cell, among: Sequence[Cell] = ()) -> PaperDrawing:
     """Draw one cell as a tile, of the material of the cells `among` which it is.
 
     What lies on it is in the middle.
@@ -69,19 +69,19 @@ def paper_cell(cell: Cell, among: Sequence[Cell] = ()) -> Drawing:
         return _drawn(Box(wide, high, moved(-x, -y, *layers, *things)))
 
 
-def paper_piece(piece: Piece) -> Drawing:
+def paper_piece(piece: Piece) -> PaperDrawing:
     """Draw a piece in the middle of a square, in which it may be cut out round."""
     room = ROUND if piece.facing is None else BEAKED
     with from_above():
         return _drawn(Box(2 * room, 2 * room, moved(room, room, token(piece, thick=0))))
 
 
-def paper_icon(kind: CardKind) -> Drawing:
+def paper_icon(kind: CardKind) -> PaperDrawing:
     """Draw the icon of a kind of card."""
     return _drawn(Box(ICON, ICON, iconed(kind.icon, kind.ink, PALETTE["card-paper"])))
 
 
-def paper_beats(beats: Sequence[Beat]) -> Drawing:
+def paper_beats(beats: Sequence[Beat]) -> PaperDrawing:
     """Draw the signs of beats, side by side."""
     signs = [sign(beat, PALETTE) for beat in beats]
     drawn = (moved(n * SIGN_STEP, 0, each.markup) for n, each in enumerate(signs))
@@ -89,18 +89,18 @@ def paper_beats(beats: Sequence[Beat]) -> Drawing:
     return _drawn(Box(wide, signs[-1].height, "".join(drawn)))
 
 
-def paper_portrait(look: str) -> Drawing:
+def paper_portrait(look: str) -> PaperDrawing:
     """Draw the portrait of a figure."""
     return _drawn(portrait(look, PORTRAIT, PALETTE))
 
 
-def paper_arrow(card: Card) -> Drawing:
+def paper_arrow(card: Card) -> PaperDrawing:
     """Draw the arrow and the number of a movement card."""
     inside = moved(ARROW / 2, ARROW / 2, *arrow(card, PALETTE))
     return _drawn(Box(ARROW, ARROW * 1.2, inside))
 
 
-def paper_back(wide: float, high: float, tone: str | None = None) -> Drawing:
+def paper_back(wide: float, high: float, tone: str | None = None) -> PaperDrawing:
     """Draw the back of a card to its very edge; a tone's colour tells whose it is."""
     return _drawn(Box(wide, high, "".join(_back(wide, high, tone))))
 
@@ -132,7 +132,7 @@ def suit_sign(card: Card) -> str:
     return next((each["sign"] for each in told if "letter" in each), "")
 
 
-def _drawn(box: Box) -> Drawing:
+def _drawn(box: Box) -> PaperDrawing:
     svg = tag(
         "svg",
         f'<style>text{{font-family:"{FONT}"}}</style>',
@@ -142,4 +142,4 @@ def _drawn(box: Box) -> Drawing:
         width=box.width,
         height=box.height,
     )
-    return Drawing(svg, box.width, box.height)
+    return PaperDrawing(svg, box.width, box.height)

@@ -138,7 +138,5 @@ def _tiles(players: int) -> Iterator[PrintedToken]:
 
 
 def _tile(look: str, name: str, count: int) -> PrintedToken:
-    cell = Cell.model_validate(
-        {"id": look, "q": 0, "r": 0, "name": "", "looks": ("abyss", look)}
-    )
+    cell = Cell.model_validate({"id": look, "q": 0, "r": 0, "name": "", "looks": ("abyss", look)})
     return PrintedToken(name=name, count=count, wide=FIGHTER, cell=cell)

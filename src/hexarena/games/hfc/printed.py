@@ -13,7 +13,7 @@ from hexarena.contract.printed import (
 )
 from hexarena.contract.scene import Card, Piece
 from hexarena.games.hfc.components.cage import SEATS
-from hexarena.games.hfc.components.cards import CARDS
+from hexarena.games.hfc.components.cards import CARDS, FIRST_JOKER
 from hexarena.games.hfc.exhibits import SUITS, exhibits
 from hexarena.games.hfc.options import Options, start
 from hexarena.games.hfc.scene import scene
@@ -42,9 +42,11 @@ def printout(options: Options, edition: Path | None) -> Printout:
 
 def _card(card: int) -> Card:
     """Show a card, with how far its suit reaches and what it does."""
+    face = card_face(card)
     _, _, reaches, does = SUITS[card // 13]
-    text = f"Reaches {reaches}. Unless stopped: {does}."
-    return card_face(card).model_copy(update={"text": text})
+    more = f"{face.text}." if card >= FIRST_JOKER else ""
+    text = f"Reaches {reaches}. Unless stopped: {does}. {more}".strip()
+    return face.model_copy(update={"text": text})
 
 
 def _fighter(piece: Piece) -> PrintedToken:

@@ -69,7 +69,8 @@ def _track(edition: Edition, options: Options) -> PrintedMat:
     cut = [tuple(row[at] for at in kept) for row in (chart.columns, *chart.rows)]
     track = PrintedTrack(name="", squares=cut[0][1:], high=FIGHTER + 12)
     text = "The fighters stand here together. On the ground, numbers are top/bottom."
-    return PrintedMat(name=edition.title, text=text, tracks=(track,), rows=tuple(cut[1:]))
+    name = f"Track and chart: {edition.title}"
+    return PrintedMat(name=name, text=text, tracks=(track,), rows=tuple(cut[1:]))
 
 
 def _rounds(most: int) -> PrintedMat:

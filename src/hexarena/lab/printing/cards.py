@@ -7,7 +7,7 @@ from hexarena.contract.scene import Card
 from hexarena.draw.cards import RANK
 from hexarena.draw.looks import kind
 from hexarena.draw.paper import (
-    Drawing,
+    PaperDrawing,
     band,
     paper_arrow,
     paper_back,
@@ -52,7 +52,7 @@ def _card(card: Card, pictures: Pictures) -> dict[str, Any]:
     }
 
 
-def _picture(card: Card) -> tuple[Drawing | None, float]:
+def _picture(card: Card) -> tuple[PaperDrawing | None, float]:
     """Return the picture in the middle of a card, and its width in mm."""
     found = kind(card)
     if card.beats:

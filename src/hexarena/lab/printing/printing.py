@@ -10,7 +10,14 @@ from hexarena.contract.game import Game, all_games
 from hexarena.contract.options import Options
 from hexarena.contract.printed import Printout
 from hexarena.lab.printing import cards, rulebook, sheets
-from hexarena.lab.printing.paper import CARD_COLUMNS, CARD_HIGH, CARD_ROWS, CARD_WIDE, PAPERS
+from hexarena.lab.printing.paper import (
+    CARD_COLUMNS,
+    CARD_HIGH,
+    CARD_ROWS,
+    CARD_WIDE,
+    PAPERS,
+    Paper,
+)
 from hexarena.lab.printing.typesetting import Pictures, typeset
 
 PARTS = ("summary", "boards", "mats", "charts", "signs", "cards", "tokens", "rules")
@@ -19,6 +26,7 @@ NOTICE = (
     "their owners, who have not made, endorsed or sponsored these sheets. They are drawn and "
     "worded by Hexarena, for playing at home; who wants to sell the game asks its owners."
 )
+CARD = {"width": CARD_WIDE, "height": CARD_HIGH, "columns": CARD_COLUMNS, "rows": CARD_ROWS}
 UNTOLD = ("deck_",)  # options that the sheets show themselves
 
 
@@ -49,31 +57,40 @@ def document(
     """Return what the sheets hold, and their pictures. Raises as `print_and_play`."""
     _check(game, edition, paper, parts)
     agreed = game.options_model() if options is None else options
-    listed, pictures = _listed(game, agreed, edition), Pictures()
-    rules = game.rules_text()
-    found = rulebook.numbered(rules)
-    size = PAPERS[paper]
-    data = {
+    listed, pictures, size = _listed(game, agreed, edition), Pictures(), PAPERS[paper]
+    held = _sheets(game, listed, size, pictures)
+    shown = [part for part in PARTS if part in parts and held.get(part, True)]
+    told = {"paper": size._asdict(), "card": CARD, "parts": shown}
+    return _words(game, agreed, listed) | held | told, pictures
+
+
+def _sheets(game: Game, listed: Printout, size: Paper, pictures: Pictures) -> dict[str, Any]:
+    """Return what the sheets of each part hold."""
+    return {
+        "boards": [sheets.board(each, size, pictures) for each in listed.boards],
+        "mats": [each.model_dump() for each in listed.mats],
+        "charts": [sheets.chart(each) for each in listed.charts],
+        "signs": sheets.signs(game.legend, listed.boards, pictures),
+        "cards": [cards.deck(each, pictures) for each in listed.decks],
+        "tokens": [sheets.token(each, pictures) for each in listed.tokens],
+        "rules": [each._asdict() for each in rulebook.blocks(game.rules_text())],
+    }
+
+
+def _words(game: Game, agreed: Options, listed: Printout) -> dict[str, Any]:
+    """Return what the first sheet says."""
+    found = rulebook.numbered(game.rules_text())
+    return {
         "title": game.title,
         "designer": game.designer[:1].upper() + game.designer[1:],
         "summary": game.summary,
         "notice": NOTICE.format(title=game.title, designer=game.designer),
         "options": _agreed(agreed),
-        "paper": size._asdict(),
-        "card": _card_sheet(),
         "contents": sheets.contents(listed),
         "needs": listed.needs,
         "begin": [(number, found[number]) for number in listed.begin],
         "end": [(number, found[number]) for number in listed.end],
-        "boards": [sheets.board(each, size, pictures) for each in listed.boards],
-        "mats": [each.model_dump() for each in listed.mats],
-        "charts": [sheets.chart(each) for each in listed.charts],
-        "decks": [cards.deck(each, pictures) for each in listed.decks],
-        "tokens": [sheets.token(each, pictures) for each in listed.tokens],
-        "signs": sheets.signs(game.legend, listed.boards, pictures),
-        "rules": [each._asdict() for each in rulebook.blocks(rules)],
     }
-    return data | {"parts": [each for each in PARTS if each in parts and _holds(data, each)]}, pictures
 
 
 def _check(game: Game, edition: Path | None, paper: str, parts: Sequence[str]) -> None:
@@ -95,11 +112,6 @@ def _listed(game: Game, options: Options, edition: Path | None) -> Printout:
     return game.printed.printout(options, edition)
 
 
-def _holds(data: dict[str, Any], part: str) -> bool:
-    """Tell whether a part has anything on its sheets."""
-    return bool({"summary": True, "cards": data["decks"]}.get(part, data.get(part)))
-
-
 def _agreed(options: Options) -> list[str]:
     """Tell in which options a match differs from the rulebook's."""
     usual = type(options)()
@@ -109,12 +121,3 @@ def _agreed(options: Options) -> list[str]:
         for name, field in fields.items()
         if getattr(options, name) != getattr(usual, name) and not name.startswith(UNTOLD)
     ]
-
-
-def _card_sheet() -> dict[str, float]:
-    return {
-        "width": CARD_WIDE,
-        "height": CARD_HIGH,
-        "columns": CARD_COLUMNS,
-        "rows": CARD_ROWS,
-    }

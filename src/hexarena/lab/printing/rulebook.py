@@ -8,14 +8,14 @@ SPAN = re.compile(r"\*\*(?P<strong>.+?)\*\*|\*(?P<em>.+?)\*|`(?P<code>.+?)`")
 NUMBERED = re.compile(r"- \*\*([A-Z]+ \d+\.\d+)\*\* (.+)", re.DOTALL)
 BEGINS = ("- ", "#")  # a line that begins so goes on with nothing before it
 
-Span = tuple[str, str]  # a style: strong, em, code or plain; and words
+StyledWords = tuple[str, str]  # a style: strong, em, code or plain; and words
 
 
 class RuleBlock(NamedTuple):
     """A title, a heading, a rule or a paragraph."""
 
     kind: str
-    spans: tuple[Span, ...]
+    spans: tuple[StyledWords, ...]
 
 
 def blocks(text: str) -> Iterator[RuleBlock]:
@@ -29,18 +29,18 @@ def blocks(text: str) -> Iterator[RuleBlock]:
             yield RuleBlock("rule" if rule else "paragraph", spans(told.removeprefix("- ")))
 
 
-def numbered(text: str) -> dict[str, tuple[Span, ...]]:
+def numbered(text: str) -> dict[str, tuple[StyledWords, ...]]:
     """Return the rules by number, without their numbers."""
     found = filter(None, map(NUMBERED.fullmatch, _joined(text)))
     return {each[1]: spans(each[2]) for each in found}
 
 
-def spans(words: str) -> tuple[Span, ...]:
+def spans(words: str) -> tuple[StyledWords, ...]:
     """Split words by their style."""
     return tuple(_spans(words))
 
 
-def _spans(words: str) -> Iterator[Span]:
+def _spans(words: str) -> Iterator[StyledWords]:
     at = 0
     for found in SPAN.finditer(words):
         if words[at : found.start()]:

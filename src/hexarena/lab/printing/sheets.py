@@ -11,7 +11,7 @@ from hexarena.contract.scene import Beat, Card, Cell, Piece, Stroke
 from hexarena.draw.hexes import WIDE
 from hexarena.draw.looks import kind
 from hexarena.draw.paper import (
-    Drawing,
+    PaperDrawing,
     paper_beats,
     paper_board,
     paper_cell,
@@ -86,12 +86,12 @@ def signs(
     ]
 
 
-def _sign(sign: Sign, cells: Sequence[Cell]) -> Drawing | None:
+def _sign(sign: Sign, cells: Sequence[Cell]) -> PaperDrawing | None:
     draws = _SIGNS.get(sign.kind)
     return draws(sign, cells) if draws else None
 
 
-def _cell(sign: Sign, cells: Sequence[Cell]) -> Drawing | None:
+def _cell(sign: Sign, cells: Sequence[Cell]) -> PaperDrawing | None:
     """Draw a cell of the board that has this look, or one of the same material."""
     if not cells:
         return None
@@ -100,27 +100,27 @@ def _cell(sign: Sign, cells: Sequence[Cell]) -> Drawing | None:
     return paper_cell(found.model_copy(update={"name": "", "label": sign.label}), cells)
 
 
-def _piece(sign: Sign, _: Sequence[Cell]) -> Drawing:
+def _piece(sign: Sign, _: Sequence[Cell]) -> PaperDrawing:
     piece = {"id": "", "cell": "", "name": sign.name, "looks": (sign.look,)}
     return paper_piece(Piece.model_validate(piece))
 
 
-def _card(sign: Sign, _: Sequence[Cell]) -> Drawing | None:
+def _card(sign: Sign, _: Sequence[Cell]) -> PaperDrawing | None:
     found = kind(Card.model_validate({"id": "", "face_up": True, "looks": (sign.look,)}))
     return paper_icon(found) if found else None
 
 
-def _beat(sign: Sign, _: Sequence[Cell]) -> Drawing:
+def _beat(sign: Sign, _: Sequence[Cell]) -> PaperDrawing:
     shown = {"sign": sign.label, "name": sign.name, "looks": (sign.look,)}
     return paper_beats([Beat.model_validate(shown)])
 
 
-def _stroke(sign: Sign, _: Sequence[Cell]) -> Drawing:
+def _stroke(sign: Sign, _: Sequence[Cell]) -> PaperDrawing:
     stroke = Stroke.model_validate({"q": 1, "r": 0, "looks": (sign.look,)})
     return paper_beats([Beat(sign="", name=sign.name, strokes=(stroke,))])
 
 
-_SIGNS: dict[str, Callable[[Sign, Sequence[Cell]], Drawing | None]] = {
+_SIGNS: dict[str, Callable[[Sign, Sequence[Cell]], PaperDrawing | None]] = {
     "cell": _cell,
     "piece": _piece,
     "card": _card,

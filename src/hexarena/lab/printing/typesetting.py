@@ -10,7 +10,7 @@ from typing import Any
 from zlib import crc32
 
 from hexarena.contract.errors import MissingExtra
-from hexarena.draw.paper import Drawing
+from hexarena.draw.paper import PaperDrawing
 
 LAYOUT, DATA = "layout.typ", "data.json"
 EXTRA = "printing needs `pip install 'hexarena[lab]'`"
@@ -22,7 +22,7 @@ class Pictures:
 
     files: dict[str, str] = field(default_factory=dict)
 
-    def add(self, drawing: Drawing) -> str:
+    def add(self, drawing: PaperDrawing) -> str:
         """Add a picture; return the name of its file."""
         name = f"{crc32(drawing.svg.encode()):08x}.svg"
         self.files[name] = drawing.svg

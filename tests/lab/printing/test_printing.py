@@ -12,14 +12,14 @@ import typst
 from PIL import Image
 
 from hexarena.contract.errors import BadOption, MissingExtra, UnknownGame
-from hexarena.contract.game import game
+from hexarena.contract.game import Game, game
 from hexarena.lab.printing import PAPERS, PARTS, print_and_play
 from hexarena.lab.printing.printing import document
 from hexarena.lab.printing.typesetting import written
 from tests import toys
 
 A_PIXEL_A_MILLIMETRE = 25.4  # pixels an inch
-INK = (0x9F, 0x1C, 0x16)  # of strikes
+INK = (0x1F, 0x6A, 0x5C)  # of movement cards
 
 
 @pytest.fixture(autouse=True)
@@ -86,9 +86,9 @@ def test_fronts_and_backs_alternate_from_an_odd_page_on(layout):
 
 
 def test_a_card_is_63_by_88_millimetres(layout):
-    front = pages(layout("hfc", parts=["cards"]), 254)[0].convert("RGB")  # ten pixels each
-    beside_the_icon = 120
-    bands = [y for y in range(front.height) if near(front.getpixel((beside_the_icon, y)))]
+    front = pages(layout("hexthing", parts=["cards"]), 254)[0].convert("RGB")  # ten pixels each
+    beside_the_arrow = 120
+    bands = [y for y in range(front.height) if near(front.getpixel((beside_the_arrow, y)))]
     ends = [y for y in bands if y + 1 not in bands]
     assert [lower - upper for upper, lower in pairwise(ends)] == pytest.approx([880, 880], abs=1)
     inked = [x for x in range(front.width) if near(front.getpixel((x, ends[-1] - 60)))]
@@ -121,9 +121,7 @@ def test_the_first_sheet_tells_what_was_agreed():
 
 
 def test_a_game_that_lists_nothing_to_print_is_refused():
-    from hexarena.contract.game import Game
-
-    toy = Game("dist", "tests.toys.dist")
+    toy = Game("higher", "tests.toys.higher")
     with pytest.raises(UnknownGame, match="cannot be printed; expected one of hexcore6, hexstr"):
         print_and_play(toy)
 

@@ -19,6 +19,7 @@ from hexarena.contract.facts import Facts, facts_of
 from hexarena.contract.legend import Sign, read_legend
 from hexarena.contract.measures import Measures
 from hexarena.contract.personas import SURPRISE, Persona, Tastes, read_personas
+from hexarena.contract.printed import Printable
 from hexarena.contract.standing import Standing
 from hexarena.contract.tutorial import Tutorial, read_tutorial
 from hexarena.contract.variants import Variant, confirm, installed
@@ -122,6 +123,12 @@ class Package:
         """The decks that its players build, if any."""
         found = find_spec(f"{self.package}.decks")
         return cast(Decks, self._module("decks")) if found else None
+
+    @property
+    def printed(self) -> Printable | None:
+        """What it needs on paper, if it says so."""
+        found = find_spec(f"{self.package}.printed")
+        return cast(Printable, self._module("printed")) if found else None
 
     @cached_property
     def measures(self) -> Measures | None:

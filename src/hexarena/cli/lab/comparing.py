@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from hexarena.cli.flags import game_called
-from hexarena.cli.lab.running import Place, Seed, Workers, shown
+from hexarena.cli.lab.running import PlayedOn, Seed, Workers, shown
 from hexarena.cli.lab.wording import number, show, table, valued
 from hexarena.contract.english import counted
 from hexarena.contract.errors import BadCall
@@ -57,7 +57,7 @@ class CompareFlags:
         ),
     ] = (0.05, 0.05)
     seed: Seed = 1
-    on: Place = "here"
+    on: PlayedOn = "here"
     workers: Workers = 0
     folder: KeptIn = None
     json: Json = None

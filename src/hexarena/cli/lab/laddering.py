@@ -7,7 +7,7 @@ import typer
 
 from hexarena.cli.flags import game_called
 from hexarena.cli.lab.comparing import Json, KeptIn
-from hexarena.cli.lab.running import Place, Seed, Workers, shown
+from hexarena.cli.lab.running import PlayedOn, Seed, Workers, shown
 from hexarena.cli.lab.wording import interval, number, show, table
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class LadderFlags:
     ] = None
     games: Annotated[int, typer.Option(min=2, help="Matches of any two.")] = 100
     seed: Seed = 1
-    on: Place = "here"
+    on: PlayedOn = "here"
     workers: Workers = 0
     folder: KeptIn = None
     json: Json = None

@@ -5,9 +5,9 @@ from typing import Any
 
 from hexarena.contract.proofreading import Complaint
 from hexarena.contract.variants.modelled import misfits
-from hexarena.games.hexthing.components.printed import PrintedBoard
+from hexarena.games.hexthing.components.printed import BoardTable
 
 
 def complaints(tables: Mapping[str, Any]) -> Iterator[Complaint]:
     """Complain of what the rules cannot play with."""
-    yield from misfits(PrintedBoard, tables["board"], ("board",))
+    yield from misfits(BoardTable, tables["board"], ("board",))

@@ -9,7 +9,7 @@ import numpy.typing as npt
 from hexarena.contract.variants import read_component
 from hexarena.games.hexthing.components import printed
 
-LAYOUT = printed.PrintedBoard.model_validate(read_component(__package__, "board.toml"))
+LAYOUT = printed.BoardTable.model_validate(read_component(__package__, "board.toml"))
 AXIAL = [(row.q + n, r) for r, row in enumerate(LAYOUT.row) for n in range(len(row.labels))]
 LABELS = "".join(row.labels for row in LAYOUT.row)
 HEXES = 74

@@ -103,7 +103,7 @@ class Start(Printed):
         return self
 
 
-class PrintedBoard(Printed):
+class BoardTable(Printed):
     """The board, as its file has it."""
 
     row: Annotated[tuple[PrintedRow, ...], AfterValidator(_rows)]

@@ -167,7 +167,7 @@ def _faults(found: GoalsFile, about: Game) -> Iterator[str]:
 
 
 def _fault(told: Mapping[str, Any]) -> str:
-    message = told["msg"].removeprefix("OptionValue error, ")
+    message = told["msg"].removeprefix("Value error, ")
     where = [str(each + 1) if isinstance(each, int) else str(each) for each in told["loc"]]
     place = " ".join(where) or "the whole"
     if told["type"] == "extra_forbidden":

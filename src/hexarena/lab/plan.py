@@ -14,8 +14,10 @@ from hexarena.lab.kernels.playing import AVOID, FREE, SEEK
 from hexarena.lab.players import SimulatedPlayer, entrant
 
 MOST_SEED = 2**62
-SHARD = 10_000  # matches of a shard, of players that do not search
+SHARD = 10_000  # matches of a shard that kernels play
+BY_MINDS = 100  # of one that others play, at most
 THOUGHT = 16_000  # playouts a decision, by all matches of a shard: the more, the fewer matches
+UNLIMITED = 1_600  # playouts that a player without a budget counts for
 WISHES = {"avoid": AVOID, "seek": SEEK}
 
 
@@ -91,9 +93,10 @@ class RunPlan:
 
     def shards(self) -> Iterator[range]:
         """Yield the numbers of the matches of each shard; no pair is divided."""
-        thought = max(each.budget or 0 for each in self.entrants)
-        slow = not all(each.in_kernels for each in self.entrants)
-        most = min(SHARD, THOUGHT // max(thought, 1)) if not slow or thought else self.seats * 5
+        most = SHARD
+        if not all(each.in_kernels for each in self.entrants):
+            budgets = (UNLIMITED if each.budget is None else each.budget for each in self.entrants)
+            most = min(BY_MINDS, THOUGHT // max(*budgets, 1))
         size = max(most // self.seats, 1) * self.seats
         for first in range(0, self.games, size):
             yield range(first, min(first + size, self.games))

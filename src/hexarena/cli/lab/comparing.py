@@ -6,11 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.console import Console
 
 from hexarena.cli.flags import game_called
-from hexarena.cli.lab.running import Place, Seed, Workers, shown
-from hexarena.cli.lab.wording import interval, number, table, valued
+from hexarena.cli.lab.running import PlayedOn, Seed, Workers, shown
+from hexarena.cli.lab.wording import number, show, table, valued
 from hexarena.contract.english import counted
 from hexarena.contract.errors import BadCall
 
@@ -58,7 +57,7 @@ class CompareFlags:
         ),
     ] = (0.05, 0.05)
     seed: Seed = 1
-    on: Place = "here"
+    on: PlayedOn = "here"
     workers: Workers = 0
     folder: KeptIn = None
     json: Json = None
@@ -97,22 +96,20 @@ def _settings(asked: CompareFlags, about: "Game", options: Mapping[str, str]) ->
 
 
 def _print_settings(found: "Comparison", title: str, games: int) -> None:
-    console, (one, other) = Console(), found.labels
-    rows = table(
-        f"{title}: {one} against {other}, {games:,} matches each",
-        *("measure", one, other, "difference", "95 % interval", "smallest visible"),
-    )
+    one, other = found.labels
+    rows = table("measure", one, other, "difference (95 %)", "visible")
     for each in found.effects:
         sides = (number(side.value, each.share) for side in (each.one, each.other))
-        apart = number(each.difference.value, each.share, sign=True)
-        rows.add_row(
-            f"{'*' if each.seen else ' '} {each.name}",
-            *(*sides, apart, interval(each.difference, each.share, sign=True)),
-            number(each.visible, each.share),
-        )
-    console.print(rows)
-    console.print(f"Matches that went the same way on both sides: {valued(found.alike, True)}.")
-    console.print("* The interval leaves 0 out. So does one in twenty of measures that are equal.")
+        change = valued(each.difference, each.share, sign=True)
+        visible = number(each.visible, each.share)
+        rows.add_row(f"{'*' if each.seen else ' '} {each.name}", *sides, change, visible)
+    show(f"{title}: {one} against {other}, {games:,} matches each", rows)
+    for line in (
+        f"Matches that went the same way on both sides: {valued(found.alike, True)}.",
+        "* The interval leaves 0 out. So does one in twenty of measures that are equal.",
+        "Visible: the smallest difference that such a run sees four times in five.",
+    ):
+        print(line)
 
 
 def _bots(asked: CompareFlags, about: "Game", options: Mapping[str, str]) -> "BotComparison":
@@ -131,13 +128,10 @@ def _bots(asked: CompareFlags, about: "Game", options: Mapping[str, str]) -> "Bo
 
 def _print_bots(found: "BotComparison") -> None:
     (one, other), (won, drawn, lost) = found.bots, found.results
-    console = Console()
-    console.print(
-        f"{one} against {other}: {won} won, {drawn} drawn, {lost} lost, "
-        f"{counted(found.state.pairs, 'pair')} of matches"
-    )
-    console.print(f"{one} has {valued(found.points, True)} of the points, Elo {valued(found.elo)}.")
-    console.print(_finding(found))
+    score = f"{won} won, {drawn} drawn, {lost} lost"
+    print(f"{one} against {other}: {score}, {counted(found.state.pairs, 'pair')} of matches")
+    print(f"{one} has {valued(found.points, True)} of the points, Elo {valued(found.elo)}.")
+    print(_finding(found))
 
 
 def _finding(found: "BotComparison") -> str:
@@ -147,8 +141,8 @@ def _finding(found: "BotComparison") -> str:
     said = {
         "first": f"{one} is better than {other}",
         "second": f"{other} is better than {one}",
-        "neither": f"Neither is better by as much as {better:.1%}",
+        "neither": f"Neither is better by as much as {100 * better - 50:g} % of the points",
         "truncated": "Undecided: the matches ran out",
     }[found.state.finding]
-    tested = f"a test of {null:.1%} against {better:.1%} of the points"
-    return f"{said} ({tested}, errors {alpha:.0%} and {beta:.0%})."
+    tested = f"a test of {100 * null:g} against {100 * better:g} % of the points"
+    return f"{said} ({tested}, errors of {100 * alpha:g} and {100 * beta:g} %)."

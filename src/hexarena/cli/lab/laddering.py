@@ -4,14 +4,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
 
 from hexarena.cli.flags import game_called
 from hexarena.cli.lab.comparing import Json, KeptIn
-from hexarena.cli.lab.running import Place, Seed, Workers, shown
-from hexarena.cli.lab.wording import interval, number, table
+from hexarena.cli.lab.running import PlayedOn, Seed, Workers, shown
+from hexarena.cli.lab.wording import interval, number, show, table
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from hexarena.lab.ladder import Ladder
 
 
@@ -29,7 +30,7 @@ class LadderFlags:
     ] = None
     games: Annotated[int, typer.Option(min=2, help="Matches of any two.")] = 100
     seed: Seed = 1
-    on: Place = "here"
+    on: PlayedOn = "here"
     workers: Workers = 0
     folder: KeptIn = None
     json: Json = None
@@ -60,20 +61,20 @@ def ladder(asked: LadderFlags, options: dict[str, str]) -> None:
 def _print(found: "Ladder") -> None:
     from hexarena.lab.ladder import ranked
 
-    console = Console()
-    rows = table(f"{found.game}: {found.matches:,} matches", "bot", "Elo", "95 % interval", "n")
+    rows = table("bot", "Elo", "95 % interval", "n")
     for name, each in ranked(found):
         ends = "anchor" if name == found.strengths.anchor else interval(each)
         rows.add_row(name, f"{each.value:.0f}", ends, f"{each.n:,}")
     for seat, each in enumerate(found.strengths.seats, 1):
         rows.add_row(f"seat {seat}", f"{each.value:+.0f}", interval(each), f"{each.n:,}")
-    console.print(rows)
-    console.print(_matrix(found, [name for name, _ in ranked(found)]))
+    show(f"{found.game}: {found.matches:,} matches", rows)
+    matrix = _matrix(found, [name for name, _ in ranked(found)])
+    show("Points of the row against the column", matrix)
 
 
-def _matrix(found: "Ladder", names: list[str]) -> object:
+def _matrix(found: "Ladder", names: list[str]) -> "Table":
     """Return a table of the points of each row against each column."""
-    rows = table("Points of the row against the column", "", *names)
+    rows = table("", *names)
     for one in names:
         met = (found.points(one, other) for other in names)
         rows.add_row(one, *("" if each is None else number(each.value, True) for each in met))

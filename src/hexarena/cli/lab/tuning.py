@@ -5,14 +5,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
 
 from hexarena.cli.flags import game_called
 from hexarena.cli.lab.comparing import Json
-from hexarena.cli.lab.running import Place, Workers, shown
-from hexarena.cli.lab.wording import number, table, valued
+from hexarena.cli.lab.running import PlayedOn, Workers, shown
+from hexarena.cli.lab.wording import number, show, table, valued
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from hexarena.lab.tune import Confirmed, Tuning
 
 SHOWN = 10  # of the trials, the best
@@ -31,7 +32,7 @@ class TuneFlags:
             help="Where trials are kept, to go on with; else GOALS.journal.", metavar="FILE"
         ),
     ] = None
-    on: Place = "here"
+    on: PlayedOn = "here"
     workers: Workers = 0
     json: Json = None
 
@@ -66,17 +67,17 @@ def tune(asked: TuneFlags) -> None:
 
 
 def _print(found: "Tuning") -> None:
-    console = Console()
-    rows = table(f"{found.game}: the best of {len(found.tried)} tried", "options", "cost")
+    rows = table("options", "cost")
     played = [each for each in found.tried if each.cost is not None]
     seen = {str(each.chosen): each for each in reversed(played)}
     for each in sorted(seen.values(), key=lambda one: (one.cost or 0, one.number))[:SHOWN]:
         rows.add_row(_options(each.chosen), number(each.cost or 0))
-    console.print(rows)
+    show(f"{found.game}: the best of {len(found.tried)} tried", rows)
     refused = len(found.tried) - len(played)
     if refused:
-        console.print(f"{refused} of them cannot be played.")
-    console.print(_confirmation(found))
+        print(f"{refused} of them cannot be played.")
+    fresh = f"{found.best.games:,} matches each, seed {found.best.seed}"
+    show(f"With fresh luck: {fresh}", _confirmation(found))
 
 
 def _options(chosen: object) -> str:
@@ -84,14 +85,11 @@ def _options(chosen: object) -> str:
     return ", ".join(f"{name}={value}" for name, value in named.items()) or "default"
 
 
-def _confirmation(found: "Tuning") -> object:
+def _confirmation(found: "Tuning") -> "Table":
     """Return a table of the best and of the default, played with fresh luck."""
-    both = (("the best", found.best), ("default", found.as_is))
-    rows = table(
-        f"With fresh luck, {found.best.games:,} matches each (seed {found.best.seed})",
-        "goal",
-        *(f"{name}: {_options(each.chosen)}" for name, each in both),
-    )
+    both = (("best", found.best), ("as it is", found.as_is))
+    rows = table("goal", *(name for name, _ in both))
+    rows.add_row("options", *(_options(each.chosen) for _, each in both))
     for at, goal in enumerate(found.goals):
         rows.add_row(goal, *(_met(each, at, goal) for _, each in both))
     rows.add_row("cost", *(number(each.cost) for _, each in both))

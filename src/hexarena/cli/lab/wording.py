@@ -3,7 +3,10 @@
 import math
 from typing import TYPE_CHECKING
 
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 if TYPE_CHECKING:
     from hexarena.lab.statistics.intervals import Estimate
@@ -15,28 +18,36 @@ def number(value: float, share: bool = False, sign: bool = False) -> str:
         return "-"
     if math.isinf(value):
         return "no end"
-    value, plus = 100 * value if share else value, "+" if sign and value > 0 else ""
-    digits = 1 if share or abs(value) >= 10 else 2
-    text = f"{value:,.{digits}f}"
-    return f"{plus}{text.removeprefix('-') if float(text.replace(',', '')) == 0 else text}" + (
-        " %" if share else ""
-    )
+    value = 100 * value if share else value
+    text = f"{value:,.{1 if share or abs(value) >= 10 else 2}f}"
+    text = text.removeprefix("-") if not text.strip("-0.") else text
+    plus = "+" if sign and text.strip("0.") and value > 0 else ""
+    return plus + text + (" %" if share else "")
 
 
-def interval(found: "Estimate", share: bool = False, sign: bool = False) -> str:
+def interval(found: "Estimate", share: bool = False) -> str:
     """Word the interval of an estimate, such as `47.1 to 52.9 %`."""
-    low, high = (number(each, share, sign) for each in (found.low, found.high))
+    low, high = (number(each, share) for each in (found.low, found.high))
     return f"{low.removesuffix(' %')} to {high}"
 
 
-def valued(found: "Estimate", share: bool = False) -> str:
-    """Word an estimate with its interval, such as `50.0 % (47.1 to 52.9 %)`."""
-    return f"{number(found.value, share)} ({interval(found, share)})"
+def valued(found: "Estimate", share: bool = False, sign: bool = False) -> str:
+    """Word an estimate with its interval, such as `50.0 (47.1 to 52.9) %`."""
+    ends = interval(found, share).removesuffix(" %")
+    value = number(found.value, share, sign).removesuffix(" %")
+    return f"{value} ({ends})" + (" %" if share else "")
 
 
-def table(title: str, *columns: str) -> Table:
+def table(*columns: str) -> Table:
     """Return an empty table whose first column is on the left, the others on the right."""
-    made = Table(title=title, title_justify="left")
+    made = Table(box=SIMPLE_HEAD, pad_edge=False)
     for at, each in enumerate(columns):
-        made.add_column(each, justify="right" if at else "left")
+        made.add_column(each, justify="right" if at else "left", no_wrap=at > 0)
     return made
+
+
+def show(title: str, rows: Table) -> None:
+    """Print a table below its title."""
+    console = Console()
+    console.print(Text(title, style="bold"))
+    console.print(rows)

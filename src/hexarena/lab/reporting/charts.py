@@ -20,6 +20,7 @@ from hexarena.lab.reporting.wording import number, spaced
 alt: Any = altair  # its types are too wide to check by
 
 WIDE, HIGH = 360, 200
+SLANTED = 12  # labels aslant that have room under a chart
 ROW, CLOSE = 24, 18  # the height of a bar, of a bar among others
 TEXT, MEASURED = 12, 14  # the size of text, and for how large a one there is room: fonts differ
 LABELS = 175  # most pixels for the labels of rows
@@ -233,12 +234,13 @@ def _histogram(figure: ReportFigure) -> LayeredChart:
 
 
 def _upright(labels: Sequence[str]) -> Any:
-    """Return an axis whose labels lie flat if there is room for them."""
-    wide = max(width_of(each, 12) for each in labels) if labels else 0
-    flat = wide * len(labels) < WIDE * 0.8 or all(
-        re.fullmatch(r"[-\d.,\u2013]+", x) for x in labels
-    )
-    return alt.Axis(labelAngle=0 if flat else -40, labelOverlap="parity" if flat else False)
+    """Return an axis whose labels lie flat if there is room for them, else some of them aslant."""
+    wide = max(width_of(each, TEXT) for each in labels) if labels else 0
+    numbers = all(re.fullmatch(r"[-\d.,\u2013]+", each) for each in labels)
+    if numbers or wide * len(labels) < WIDE * 0.8:
+        return alt.Axis(labelAngle=0, labelOverlap="parity")
+    shown = labels[:: -(-len(labels) // SLANTED)]
+    return alt.Axis(labelAngle=-40, labelOverlap=False, values=[*shown])
 
 
 def _matrix(figure: ReportFigure) -> LayeredChart:

@@ -10,8 +10,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from hexarena.cli.flags import game_called
-from hexarena.cli.lab.running import Place, Seed, Workers
+from hexarena.cli.flags import WithFile, game_called
+from hexarena.cli.lab.running import PlayedOn, Seed, Workers
 from hexarena.contract.errors import BadCall
 
 if TYPE_CHECKING:
@@ -49,7 +49,8 @@ class ReportFlags:
         Path | None, typer.Option(help="Where samples are kept, to go on with.", metavar="DIR")
     ] = None
     seed: Seed = 1
-    on: Place = "here"
+    with_file: WithFile = None
+    on: PlayedOn = "here"
     workers: Workers = 0
 
 

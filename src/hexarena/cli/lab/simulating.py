@@ -8,8 +8,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from hexarena.cli.flags import game_called
-from hexarena.cli.lab.running import Place, Seed, Workers, shown
+from hexarena.cli.flags import WithFile, game_called
+from hexarena.cli.lab.running import PlayedOn, Seed, Workers, shown
 from hexarena.contract.english import counted
 
 if TYPE_CHECKING:
@@ -34,7 +34,8 @@ class SimulateFlags:
         Path | None,
         typer.Option(help="Where rows are kept; the same run goes on there.", metavar="DIR"),
     ] = None
-    on: Place = "here"
+    with_file: WithFile = None
+    on: PlayedOn = "here"
     workers: Workers = 0
 
 

@@ -31,6 +31,7 @@ SHAPES = ("circle", "square", "triangle-up", "diamond", "cross")
 DASHES = ((1, 0), (6, 3), (2, 2), (8, 2, 2, 2), (4, 4))
 INK, SOFT, RULE = "var(--ink)", "var(--ink-soft)", "var(--rule)"
 EMPTY = re.compile(r'<path class="(?:background|foreground)"[^>]*?(?:d=""|h0v0h0Z")[^>]*/>')
+IDLE = re.compile(r' (?:class|role|aria-[a-z]+|pointer-events)="[^"]*"| opacity="1"')
 
 CONFIG = {
     "aria": False,
@@ -76,7 +77,7 @@ def picture(figure: ReportFigure) -> str:
 
 def _labelled(figure: ReportFigure, drawn: str) -> str:
     """Make an image of an SVG: with a name, without a size, and with ids of its own."""
-    body = EMPTY.sub("", drawn.partition(">")[2]).replace(' opacity="1"', "")
+    body = IDLE.sub("", EMPTY.sub("", drawn.partition(">")[2]))
     body = body.replace(f'font-size="{MEASURED}px"', f'font-size="{TEXT}px"')
     body = re.sub(r'(id="|url\(#)', rf"\g<1>{figure.name}-", body)
     box = re.search(r'viewBox="[^"]*"', drawn)

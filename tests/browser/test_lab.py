@@ -56,7 +56,6 @@ def test_a_report_is_read_by_everybody_without_a_network(browser, folder):
 
 def test_a_kept_report_leads_to_the_replay_of_a_match(ann):
     page = ann.page
-    ann.forgive(DRIVER)
     page.goto("/lab")
     assert objections(ann) == {"light": [], "dark": []}
     page.get_by_role("link", name="HexCore6").click()
@@ -64,6 +63,7 @@ def test_a_kept_report_leads_to_the_replay_of_a_match(ann):
     page.get_by_role("link", name=re.compile("of run")).locator("visible=true").first.click()
     expect(page).to_have_url(re.compile("/replay/"))
     expect(page.get_by_role("slider").first).to_be_visible()
+    ann.forgive(DRIVER)
 
 
 def test_a_report_is_ordered_by_keyboard_and_cancelled(ann):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -11,9 +11,6 @@ from rich.table import Table
 from hexarena.cli.flags import WithFile, game_called
 from hexarena.cli.lab.running import PlayedOn, Seed, Workers, shown
 from hexarena.contract.english import counted
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 
 @dataclass(frozen=True)
@@ -61,7 +58,7 @@ def simulate(asked: SimulateFlags, options: dict[str, str]) -> None:
         print(f"{asked.folder}: {counted(len(table), 'row')} in matches-*.parquet")
 
 
-def _print(table: "pa.Table", names: list[str]) -> None:
+def _print(table: Any, names: list[str]) -> None:
     """Print the points of each player, and how matches ended."""
     from hexarena.lab.summary import endings, points_of
 

@@ -115,6 +115,7 @@ from hexarena.contract.errors.accounts import (
 )
 from hexarena.contract.errors.base import HexarenaError
 from hexarena.contract.errors.clocks import NotDue, OutOfTime, VacationSpent
+from hexarena.contract.errors.decks import DecksFull, NoDecks, UnknownDeck
 from hexarena.contract.errors.laboratory import LabError, LabRefused, UnknownLabReport
 from hexarena.contract.errors.meeting import MeetingError, MeetingGone, MeetingRefused
 from hexarena.contract.errors.people import BadSubscription, RelationRefused
@@ -162,6 +163,7 @@ __all__ = [
     "BadText",
     "BadToken",
     "BadWebhook",
+    "DecksFull",
     "ForeignRequest",
     "HandleTaken",
     "HexarenaError",
@@ -174,6 +176,7 @@ __all__ = [
     "MeetingRefused",
     "MissingScope",
     "NoAccount",
+    "NoDecks",
     "NotDue",
     "NotYourSeat",
     "OpenIdFailed",
@@ -195,6 +198,7 @@ __all__ = [
     "TournamentError",
     "TournamentRefused",
     "UnknownAccount",
+    "UnknownDeck",
     "UnknownLabReport",
     "UnknownLease",
     "UnknownMessage",
@@ -284,24 +288,6 @@ class BrokenGoals(Broken):
     """A file of goals cannot be used."""
 
     code = "goals/broken"
-
-
-class UnknownDeck(HexarenaError):
-    """The player has no deck with that id."""
-
-    code = "deck/unknown"
-
-
-class DecksFull(HexarenaError):
-    """The player already keeps the maximum number of decks."""
-
-    code = "deck/full"
-
-
-class NoDecks(HexarenaError):
-    """The game has no player-made decks."""
-
-    code = "deck/none"
 
 
 class NoTutorial(HexarenaError):

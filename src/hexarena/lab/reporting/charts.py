@@ -62,7 +62,7 @@ CONFIG = {
 
 BAR = {"color": SERIES[0], "opacity": 0.75, "stroke": INK, "strokeWidth": 0.5}
 
-Row = dict[str, Any]
+PlottedRow = dict[str, Any]
 LayeredChart = Any
 
 
@@ -84,11 +84,11 @@ def _labelled(figure: ReportFigure, drawn: str) -> str:
     return f'<svg role="img" aria-labelledby="{figure.name}-title" {box[0] if box else ""}>{body}'
 
 
-def _rows(figure: ReportFigure) -> list[Row]:
+def _rows(figure: ReportFigure) -> list[PlottedRow]:
     return [*map(_row, figure.data)]
 
 
-def _row(datum: Datum) -> Row:
+def _row(datum: Datum) -> PlottedRow:
     value, low, high, _ = datum.number
     known = math.isfinite(low) and math.isfinite(high)
     return {
@@ -101,7 +101,7 @@ def _row(datum: Datum) -> Row:
     }
 
 
-def _order(rows: Sequence[Row], field: str) -> list[str]:
+def _order(rows: Sequence[PlottedRow], field: str) -> list[str]:
     return list(dict.fromkeys(row[field] for row in rows))
 
 

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from hexarena.contract.game import Game
 from hexarena.lab.figures import ReportFigure, figure_json
 
-
 TOPICS = {  # headings, and the measures under them
     "Fairness": ("seats", "ends"),
     "Length and choices": ("lengths", "choices", "drama"),
@@ -34,7 +33,7 @@ class MeasuredFigure(NamedTuple):
     figure: ReportFigure
 
 
-class Report:
+class LabReport:
     """A report of a game under some options.
 
     `command` repeats it, `date` is the day it was made, `seconds` what it took.

@@ -11,8 +11,8 @@ import pyarrow as pa
 from hexarena._version import __version__
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game, game
-from hexarena.lab.reporting.content import MeasuredFigure, Report, Strength
-from hexarena.lab.reporting.sampling import USUAL, Sampler, SamplingTerms, Tell, named
+from hexarena.lab.reporting.content import LabReport, MeasuredFigure, Strength
+from hexarena.lab.reporting.sampling import USUAL, ReportProgress, Sampler, SamplingTerms, named
 from hexarena.lab.rows import plan_of
 
 MINUTE = 60.0
@@ -39,13 +39,13 @@ class ReportTerms(TypedDict, total=False):
     on: str
     folder: Path | None
     tables: Sequence[pa.Table]
-    tell: Tell
+    tell: ReportProgress
 
 
 class MadeReport(NamedTuple):
     """A report, and the tables of its runs by the digest of their plans."""
 
-    report: Report
+    report: LabReport
     tables: Mapping[str, pa.Table]
 
 
@@ -105,7 +105,7 @@ def _within(wanted: float, ends: tuple[int, int]) -> int:
 
 
 def _figures(
-    tables: Mapping[str, pa.Table], further: tuple[int, int], sampler: Sampler, tell: Tell
+    tables: Mapping[str, pa.Table], further: tuple[int, int], sampler: Sampler, tell: ReportProgress
 ) -> Iterator[MeasuredFigure]:
     from hexarena.lab.measures import MEASURES, Study, StudyTerms
 
@@ -124,10 +124,10 @@ def _report(
     tables: Mapping[str, pa.Table],
     further: tuple[int, int],
     figures: tuple[MeasuredFigure, ...],
-) -> Report:
+) -> LabReport:
     strengths = tuple(Strength(name, len(table)) for name, table in tables.items())
     about, seed = sampler.game, plan_of(next(iter(tables.values())))["seed"]
-    return Report(
+    return LabReport(
         about,
         figures,
         options=sampler.terms.options,
@@ -139,12 +139,12 @@ def _report(
     )
 
 
-Extent = tuple[Sequence[Strength], tuple[int, int]]
+RunSizes = tuple[Sequence[Strength], tuple[int, int]]
 
 
-def _command(about: Game, options: Mapping[str, Any], seed: int, extent: Extent) -> str:
+def _command(about: Game, options: Mapping[str, Any], seed: int, sizes: RunSizes) -> str:
     """Return the command that makes the same report again, however fast the machine."""
-    strengths, (games, thinking) = extent
+    strengths, (games, thinking) = sizes
     words = ["hexarena", "lab", "report", about.name, "--seed", f"{seed}", "--strengths"]
     words += [f"{each.name}={each.games}" for each in strengths]
     words += ["--further", f"{games}", "--thinking", f"{thinking}"]

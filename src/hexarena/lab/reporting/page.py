@@ -10,7 +10,7 @@ from markupsafe import Markup
 from hexarena.draw.vocabulary import TOLD
 from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.reporting.charts import picture
-from hexarena.lab.reporting.content import Report
+from hexarena.lab.reporting.content import LabReport
 from hexarena.lab.reporting.wording import interval, number, spaced
 
 MATCHES = "matches"  # the folder of records, beside the page
@@ -40,7 +40,7 @@ class FigureSection(NamedTuple):
     runs: tuple[int, ...]
 
 
-def page_of(report: Report, linked: frozenset[str]) -> str:
+def page_of(report: LabReport, linked: frozenset[str]) -> str:
     """Write a report as HTML; `linked`: the matches whose records lie beside it."""
     numbers = {each["command"]: at for at, each in enumerate(report.runs, 1)}
     topics = {

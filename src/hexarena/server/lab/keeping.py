@@ -53,11 +53,11 @@ class KeptReports:
         return tuple(self._cards.values())
 
     def _folders(self) -> Iterator[tuple[int, str]]:
-        with suppress(OSError):
-            for each in self.folder.iterdir():
-                if NAME.fullmatch(each.name) and (each / PAGE).is_file():
-                    with suppress(OSError):
-                        yield (each / PAGE).stat().st_mtime_ns, each.name
+        """Yield when the page of each report was written, and the name of its folder."""
+        for page in self.folder.glob(f"*/{PAGE}"):
+            if NAME.fullmatch(page.parent.name):
+                with suppress(OSError):
+                    yield page.stat().st_mtime_ns, page.parent.name
 
     def _shown(
         self, found: list[tuple[int, str]]

@@ -6,14 +6,14 @@ from pydantic import Field
 
 from hexarena.server.schemas import Wire
 
-Value = Annotated[str, Field(max_length=2000)]
+OptionText = Annotated[str, Field(max_length=2000)]
 
 
 class LabWish(Wire):
     """A report to make."""
 
     game: str = Field(max_length=60)
-    options: dict[Annotated[str, Field(max_length=60)], Value] = Field({}, max_length=40)
+    options: dict[Annotated[str, Field(max_length=60)], OptionText] = Field({}, max_length=40)
     minutes: float = Field(gt=0, le=60)
 
 

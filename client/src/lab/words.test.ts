@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Laboratory, OrderCard } from "../wire/shapes";
-import { stateOf, told } from "./told";
+import { stateOf, changeTold } from "./words";
 
 const ORDER: OrderCard = {
   id: "o1",
@@ -31,10 +31,10 @@ it("says how far a report is", () => {
 
 it("tells of a report that is ready or failed, once", () => {
   const ready = { ...LAB, reports: [REPORT], orders: [] };
-  expect(told(LAB, ready)).toBe("The report of HFC is ready.");
-  expect(told(ready, ready)).toBe("");
+  expect(changeTold(LAB, ready)).toBe("The report of HFC is ready.");
+  expect(changeTold(ready, ready)).toBe("");
   const failed = { ...LAB, orders: [{ ...ORDER, failure: "it broke" }] };
-  expect(told(LAB, failed)).toBe("The report of HFC was not made.");
-  expect(told(failed, failed)).toBe("");
-  expect(told(undefined, ready)).toBe("");
+  expect(changeTold(LAB, failed)).toBe("The report of HFC was not made.");
+  expect(changeTold(failed, failed)).toBe("");
+  expect(changeTold(undefined, ready)).toBe("");
 });

@@ -87,7 +87,7 @@ class Guest:
 
     def __init__(self, address: str, name: str = "") -> None:
         self.http = client(address, timeout=WAIT)
-        weakref.finalize(self, self.http.close)  # else a test that fails leaves its socket to others
+        weakref.finalize(self, self.http.close)  # where a test fails before it closes
         self.get("/api/me")
         if name:
             self.ask("PUT", "/api/me", {"name": name})

@@ -10,8 +10,7 @@ import numpy.typing as npt
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
 
-Seats = npt.NDArray[np.int8]
-Wholes = npt.NDArray[np.int64]
+Integers = npt.NDArray[np.int64]
 Reals = npt.NDArray[np.float64]
 
 DECIDED, OFFERED, FORCED, TURNS, DEAD = range(5)  # the first columns of a tally
@@ -25,7 +24,7 @@ SHOWN = 3  # matches kept that show a thing
 
 
 @kernel
-def tally(first: Wholes, seats: Seats, counts: Actions, tallies: Wholes) -> None:
+def tally(first: Integers, seats: npt.NDArray[np.int8], counts: Actions, tallies: Integers) -> None:
     """Count decisions, legal actions, forced decisions, turns and dead turns of every match.
 
     `tallies` is int64[N, COLUMNS]. A turn is dead if all its decisions are forced.
@@ -59,11 +58,11 @@ def bin_of(count: int) -> int:
 
 @kernel
 def use(
-    flow: tuple[Wholes, Seats, Actions],
-    things: tuple[Wholes, Wholes],
-    results: tuple[Reals, Wholes],
+    flow: tuple[Integers, npt.NDArray[np.int8], Actions],
+    things: tuple[Integers, Integers],
+    results: tuple[Reals, Integers],
     sums: Reals,
-    shown: Wholes,
+    shown: Integers,
 ) -> None:
     """Sum up which things each seat used, and what it gained over those that did not.
 
@@ -89,11 +88,11 @@ def use(
 
 @kernel
 def note(
-    flow: tuple[Wholes, Seats, Actions],
-    things: tuple[Wholes, Wholes],
+    flow: tuple[Integers, npt.NDArray[np.int8], Actions],
+    things: tuple[Integers, Integers],
     match: int,
-    marks: tuple[Wholes, Wholes, Wholes],
-) -> Wholes:
+    marks: tuple[Integers, Integers, Integers],
+) -> Integers:
     """Count the uses of each thing in a match, and mark the seats; return the things used.
 
     `marks`, int64[things] each: the uses, a bit for each seat, and room for what is returned.
@@ -117,10 +116,10 @@ def note(
 
 @kernel
 def gather(
-    found: Wholes,
-    marks: tuple[Wholes, Wholes, Wholes],
+    found: Integers,
+    marks: tuple[Integers, Integers, Integers],
     points: Reals,
-    pair: tuple[Reals, Wholes, int],
+    pair: tuple[Reals, Integers, int],
 ) -> int:
     """Add a match to the sums of its pair, and clear the marks; return how many things it has."""
     seen, masks, _ = marks
@@ -173,7 +172,7 @@ def close(sums: Reals, within: Reals, matches: int) -> None:
 
 
 @kernel
-def remember(found: Wholes, shown: Wholes, sums: Reals, match: int) -> None:
+def remember(found: Integers, shown: Integers, sums: Reals, match: int) -> None:
     """Keep a match as one that shows the things found in it."""
     for k in range(len(found)):
         row = shown[found[k]]

@@ -44,7 +44,7 @@ def _actions(study: Study) -> Figure:
         "Is every action used?",
         f"Offered, but never taken: {shortened(refused, NAMED)}. "
         f"{silent} of {len(kinds)} numbers of actions never came up.",
-        f"Actions that some seat took, in percent of those that were legal at some time, by verb. "
+        "Actions that some seat took, in percent of those that were legal at some time, by verb. "
         "What was legal is read from the first matches of each strength, what was taken from all.",
         "%",
         "bars",

@@ -39,8 +39,10 @@ def _by_strength(study: Study, unit: str, scale: float) -> Figure:
         for each in _parts(sample, strength, scale * counts_in(sample, unit))
     ]
     usual = next(each for each in data if each[:3:2] == (study.main_name, "median"))
-    method = f"Number of {unit} of all seats, and of chance." if unit == "actions" else (
-        f"Number of {unit} of all seats together."
+    method = (
+        f"Number of {unit} of all seats, and of chance."
+        if unit == "actions"
+        else (f"Number of {unit} of all seats together.")
     )
     if unit == "minutes":
         method = f"Assumed, not measured: {study.terms.seconds:g} seconds for every decision."

@@ -58,14 +58,9 @@ def luck_shares(study: Study) -> Iterator[Figure]:
     base, sources = study.play(), _sources(study)
     if np.ptp(base.points[:, 0]) == 0:
         return
-    data, runs = [], [base.run]
-    for name, streams in sources.items():
-        others = [each for other, held in sources.items() if other != name for each in held]
-        again = _redrawn(study, others)
-        data.append(Datum(name, _share(base, again), ALONE, again.keys(_same(base, again))))
-        kept = _redrawn(study, streams)
-        data.append(Datum(name, _rest(base, kept), TOGETHER, kept.keys(~_same(base, kept))))
-        runs += [again.run, kept.run]
+    found = [_explained(study, sources, name) for name in sources]
+    data = [datum for data, _ in found for datum in data]
+    runs = [base.run, *(sample.run for _, samples in found for sample in samples)]
     first = max(data[::2], key=lambda each: np.nan_to_num(each.number.value, nan=-1.0))
     yield Figure(
         "luck-shares",
@@ -82,6 +77,18 @@ def luck_shares(study: Study) -> Iterator[Figure]:
     )
 
 
+def _explained(
+    study: Study, sources: Mapping[str, tuple[str, ...]], name: str
+) -> tuple[list[Datum], list[Sample]]:
+    """Return what a source explains alone, and with all else, and the runs that tell it."""
+    others = [each for other, held in sources.items() if other != name for each in held]
+    base, again = study.play(), _redrawn(study, others)
+    kept = _redrawn(study, sources[name])
+    alone = Datum(name, _share(base, again), ALONE, again.keys(_same(base, again)))
+    together = Datum(name, _rest(base, kept), TOGETHER, kept.keys(~_same(base, kept)))
+    return [alone, together], [again, kept]
+
+
 def _sources(study: Study) -> Mapping[str, tuple[str, ...]]:
     """Return the streams of each source: the kinds of chance, and the players."""
     found = {kind: (kind,) for kind in chance_kinds(study.game)[0]}
@@ -90,11 +97,11 @@ def _sources(study: Study) -> Mapping[str, tuple[str, ...]]:
 
 def _redrawn(study: Study, streams: list[str] | tuple[str, ...]) -> Sample:
     seed = study.main.plan.seed + FRESH
-    return study.play(streams={each: seed for each in streams})
+    return study.play(streams=dict.fromkeys(streams, seed))
 
 
 def _same(base: Sample, again: Sample) -> npt.NDArray[np.bool_]:
-    return base.points[:, 0] == again.points[:, 0]
+    return np.equal(base.points[:, 0], again.points[:, 0])
 
 
 def _share(base: Sample, again: Sample) -> Estimate:

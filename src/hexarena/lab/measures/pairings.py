@@ -4,8 +4,6 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from hexarena.contract.decks import DECK
 from hexarena.lab.figures import Datum, Figure
 from hexarena.lab.measures.sample import Sample
@@ -17,6 +15,7 @@ from hexarena.lab.statistics.matchups import Matchups, Scores, alpha_rank, match
 from hexarena.lab.statistics.sprt import paired_scores
 
 NASH, ALPHA = "Nash", "alpha-rank"
+LEAST = 0.1  # percent: what best play chooses
 FIXED = "decks"  # the option that says whether the decks of a match are chosen in options
 OPEN = "open"  # its value if they are
 
@@ -116,11 +115,7 @@ def _chosen(names: list[str], scores: Scores, runs: Any) -> Figure:
         for group, each in found.items()
         for name, weight in zip(names, each.weights, strict=True)
     ]
-    supported = [
-        name
-        for name, weight in zip(names, found[NASH].weights, strict=True)
-        if weight.value > 0.001
-    ]
+    supported = [each.label for each in data if each.group == NASH and each.number.value > LEAST]
     return Figure(
         "choice-shares",
         "What is worth choosing?",

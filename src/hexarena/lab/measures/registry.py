@@ -19,7 +19,9 @@ from hexarena.lab.measures.settings import settings
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.worth import gains, restricted, swaps
 
-Progress = Callable[[str, int, int], None]  # the measure under way, how many are done, of how many
+MeasureProgress = Callable[
+    [str, int, int], None
+]  # the measure under way, how many are done, of how many
 
 
 class Measure(NamedTuple):
@@ -51,7 +53,7 @@ MEASURES: Mapping[str, Measure] = {
 
 
 def figures_of(
-    study: Study, names: Sequence[str] = (), progress: Progress | None = None
+    study: Study, names: Sequence[str] = (), progress: MeasureProgress | None = None
 ) -> Iterator[Figure]:
     """Yield the figures of the named measures, by default of all; what a game lacks has none.
 

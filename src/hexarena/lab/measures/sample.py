@@ -10,13 +10,13 @@ import pyarrow as pa
 
 from hexarena.lab.figures import keys_of
 from hexarena.lab.kernels import tallying
-from hexarena.lab.measures.commands import run_of
 from hexarena.lab.match_measures import pairs_of, points_by_entrant, points_of
+from hexarena.lab.measures.commands import run_of
 from hexarena.lab.plan import Plan
 from hexarena.lab.rows import Flow, by_seat, flat, flow_of, plan_of, planned
 from hexarena.lab.statistics import Numbers
 
-Rows = npt.NDArray[np.integer[Any] | np.bool_]  # numbers of rows, or which of all
+_Rows = npt.NDArray[np.integer[Any] | np.bool_]  # numbers of rows, or which of all
 
 
 class Sample:
@@ -83,7 +83,7 @@ class Sample:
         said = flat(self.table["values"]).astype(np.float64)
         return np.where(self.flow.seats == 1, -said, said)
 
-    def keys(self, rows: Rows) -> tuple[str, ...]:
+    def keys(self, rows: _Rows) -> tuple[str, ...]:
         """Return the keys of at most three of these rows."""
         numbers = np.flatnonzero(rows) if rows.dtype == np.bool_ else rows
         return tuple(self.table["key"][int(each)].as_py() for each in keys_of(list(numbers)))

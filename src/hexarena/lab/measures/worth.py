@@ -62,7 +62,7 @@ def gains(study: Study) -> Iterator[Figure]:
         f"Users of {top.label} get {said(top.number, 'points')} more than others; {len(real)} of "
         f"{len(ranked)} things stand out ({study.main_name}).",
         "Points, of 100, of seats that used a thing less those of seats in the same match that did "
-        f"not; the ends of the list. A correlation: it proves no cause. {CORRECTED}",
+        f"not, each over the mean of its seat; the ends of the list. A correlation: it proves no cause. {CORRECTED}",
         "points",
         "points",
         tuple(data),
@@ -96,12 +96,7 @@ def _gain(uses: Uses, thing: int, real: bool) -> Datum:
 
 def restricted(study: Study) -> Iterator[Figure]:
     """Yield what forbidding or forcing a thing does to a player: which things make it win."""
-    things, named = things_of(study), _asked(study)
-    found = {
-        (name, how): tried(study, [Wish(FIRST, verb, things.actions(name))])
-        for name in named
-        for how, verb in ((FORBIDDEN, "avoid"), (FORCED, "seek"))
-    }
+    found = _restrictions(study)
     if not found:
         return
     there = stand_out(np.array([chance_of(each.effect) for each in found.values()]))
@@ -126,6 +121,16 @@ def restricted(study: Study) -> Iterator[Figure]:
     )
 
 
+def _restrictions(study: Study) -> dict[tuple[str, str], Tried]:
+    """Forbid, and force, each thing to try; return the effects by its name and what was told."""
+    things = things_of(study)
+    return {
+        (name, how): tried(study, [Wish(FIRST, verb, things.actions(name))])
+        for name in _asked(study)
+        for how, verb in ((FORBIDDEN, "avoid"), (FORCED, "seek"))
+    }
+
+
 def _asked(study: Study) -> list[str]:
     """Name the things to try: the most used, those with the highest gains and the lowest."""
     uses = Uses(study.main, things_of(study))
@@ -144,18 +149,10 @@ def tried(study: Study, wishes: Sequence[Wish], against: Sequence[Wish] = ()) ->
 
 def swaps(study: Study) -> Iterator[Figure]:
     """Yield what it does to use one thing in place of another: of the two ends of each verb."""
-    things, data, runs = things_of(study), [], []
-    for best, worst in list(_extremes(study, things))[: study.terms.things]:
-        one, other = things.actions(best), things.actions(worst)
-        found = tried(
-            study,
-            [Wish(FIRST, "avoid", other), Wish(FIRST, "seek", one)],
-            [Wish(FIRST, "avoid", one), Wish(FIRST, "seek", other)],
-        )
-        data.append(Datum(f"{best} for {worst}", found.effect.scaled(100), "", found.keys))
-        runs.append(found.sample.run)
-    if not data:
+    found = _swapped(study)
+    if not found:
         return
+    data = [Datum(name, each.effect.scaled(100), "", each.keys) for name, each in found.items()]
     most = max(data, key=lambda each: abs(each.number.value))
     yield Figure(
         "swaps",
@@ -167,10 +164,23 @@ def swaps(study: Study) -> Iterator[Figure]:
         "points",
         "points",
         tuple(data),
-        tuple(runs),
+        tuple(each.sample.run for each in found.values()),
         axis="swap",
         against=0.0,
     )
+
+
+def _swapped(study: Study) -> dict[str, Tried]:
+    """Let a player use one thing in place of another, and the other way round."""
+    things, found = things_of(study), {}
+    for best, worst in list(_extremes(study, things))[: study.terms.things]:
+        one, other = things.actions(best), things.actions(worst)
+        found[f"{best} for {worst}"] = tried(
+            study,
+            [Wish(FIRST, "avoid", other), Wish(FIRST, "seek", one)],
+            [Wish(FIRST, "avoid", one), Wish(FIRST, "seek", other)],
+        )
+    return found
 
 
 def _extremes(study: Study, things: Index) -> Iterator[tuple[str, str]]:

@@ -92,7 +92,7 @@ def test_openings_have_the_points_that_they_must_have(figures):
     for cell, worth in zip(("a1", "b1", "c1"), WORTH, strict=True):
         found = next(each for each in figures["opening-map"].data if each.label == cell)
         assert finds(found.number, 50 + BIAS + worth - mean)
-        assert found.place == ("a1", "b1", "c1").index(cell), 0
+        assert found.place == (("a1", "b1", "c1").index(cell), 0)
 
 
 def test_cells_are_used_as_often_as_they_must_be(figures):
@@ -119,7 +119,7 @@ def test_a_game_without_measures_matchups_or_values_has_no_such_figures(figures)
 
 def test_every_figure_has_intervals_runs_and_matches_that_show_it(figures, study):
     for figure in figures.values():
-        assert figure.says and figure.method and figure.runs
+        assert all((figure.says, figure.method, figure.runs))
         assert all("hexarena" in run["command"] for run in figure.runs)
         for each in figure.data:
             assert each.number.low <= each.number.value <= each.number.high

@@ -20,11 +20,13 @@ _Rows = npt.NDArray[np.integer[Any] | np.bool_]  # numbers of rows, or which of 
 
 
 class Sample:
-    """The rows of one plan."""
+    """The rows of one plan, ordered by number."""
 
     def __init__(self, table: pa.Table) -> None:
-        """Take a table that `simulate` returned."""
-        self.table = table
+        """Take a table that `simulate` returned; its rows may be in any order."""
+        numbers = np.asarray(table["number"])
+        ordered = bool((numbers[1:] > numbers[:-1]).all())
+        self.table = table if ordered else table.take(np.argsort(numbers))
         self.run: Mapping[str, Any] = run_of(plan_of(table))
 
     def __len__(self) -> int:

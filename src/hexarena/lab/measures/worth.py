@@ -62,7 +62,8 @@ def gains(study: Study) -> Iterator[Figure]:
         f"Users of {top.label} get {said(top.number, 'points')} more than others; {len(real)} of "
         f"{len(ranked)} things stand out ({study.main_name}).",
         "Points, of 100, of seats that used a thing less those of seats in the same match that did "
-        f"not, each over the mean of its seat; the ends of the list. A correlation: it proves no cause. {CORRECTED}",
+        "not, each over the mean of its seat; the ends of the list. A correlation: it proves no "
+        f"cause. {CORRECTED}",
         "points",
         "points",
         tuple(data),

@@ -12,7 +12,7 @@ from hexarena.contract.game import Game
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.vocabulary import Vocabulary, learnt
 from hexarena.lab.plan import Plan, Terms
-from hexarena.lab.players import entrant
+from hexarena.lab.players import IN_KERNELS
 from hexarena.lab.simulating import run
 
 HEURISTIC = "heuristic"
@@ -113,8 +113,8 @@ class Study:
 
     def _games(self, players: tuple[str, ...]) -> int:
         """Return how many matches a further run of these players has; no pair is divided."""
-        thinking = not all(entrant(each, self.game).in_kernels for each in players)
-        wanted = self.terms.thinking if thinking else self.terms.games
+        quick = all(each in IN_KERNELS for each in players)
+        wanted = self.terms.games if quick else self.terms.thinking
         return -(-wanted // len(players)) * len(players)
 
     def allowed(self, options: Mapping[str, Any]) -> bool:

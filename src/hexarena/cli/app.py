@@ -17,6 +17,7 @@ from hexarena.cli import (
     draw,
     duel,
     edition,
+    lab,
     learn,
     perft,
     play,
@@ -62,7 +63,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        build(given)(args=given, prog_name="hexarena")
+        words = lab.spread(given) if given[:1] == ["lab"] else given
+        build(words)(args=words, prog_name="hexarena")
     except HexarenaError as error:
         print(f"hexarena: {error}", file=sys.stderr)
         return REFUSED
@@ -88,6 +90,7 @@ def build(given: Sequence[str]) -> typer.Typer:
         app.command(name)(command(run, flags, takes_options, about))
     for name, text, commands in GROUPS:
         app.add_typer(_group(text, commands), name=name)
+    app.add_typer(lab.group(given), name="lab")
     app.add_typer(admin.group(), name="admin")
     for name, become in serve.COMMANDS:
         app.command(name, add_help_option=False, context_settings=HANDED_ON)(become)

@@ -30,7 +30,8 @@ from hexarena.contract.catalogue import game_packages
 from hexarena.contract.frozen import digest
 from hexarena.contract.linking import Kernel, LinkableCache
 
-DAMAGE = pickle.UnpicklingError, EOFError, AttributeError, ImportError, IndexError, ValueError
+DAMAGE = pickle.UnpicklingError, EOFError, IndexError, ValueError
+OLDER = AttributeError, ImportError  # what a cached kernel refers to is no longer there
 OPTIONS = {"nopython": True, "nogil": True, "error_model": "numpy"}
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -100,8 +101,9 @@ class _SharedCache(caching.FunctionCache):
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:
             return self._locked(super().load_overload, sig, target_context)
-        except DAMAGE as error:
-            _warn_once(f"damaged kernels are compiled again: {self.folder}: {error}")
+        except (*DAMAGE, *OLDER) as error:
+            if isinstance(error, DAMAGE):
+                _warn_once(f"damaged kernels are compiled again: {self.folder}: {error}")
             self._locked(self.flush)
             return None
 

@@ -1,16 +1,17 @@
 """Shards on a cluster of Ray: by `ray.init`, or the one that RAY_ADDRESS names."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from hexarena.contract.errors import HexarenaError, MissingExtra
-from hexarena.lab.plan import Plan
+from hexarena.lab.plan import RunPlan
 from hexarena.lab.simulating import Shard, shard
 
 TRIES = 5  # nodes or workers that may die over one shard
 WAITING = 4  # shards asked for at once, by processor: the others wait here
 
 
-def on_ray(plan: Plan, due: Sequence[range]) -> Iterator[Shard]:
+def on_ray(plan: RunPlan, due: Sequence[range]) -> Iterator[Shard]:
     """Yield the shards of a plan as a cluster plays them. Raises MissingExtra."""
     try:
         import ray
@@ -20,8 +21,9 @@ def on_ray(plan: Plan, due: Sequence[range]) -> Iterator[Shard]:
         ray.init(log_to_driver=False)
     play = ray.remote(max_retries=TRIES, retry_exceptions=False)(shard)
     told, waiting = ray.put(plan), list(reversed(due))
-    most = int(WAITING * max(ray.cluster_resources().get("CPU", 1), 1))
-    under_way = {}
+    processors: Any = ray.cluster_resources()  # type: ignore[no-untyped-call]
+    most = int(WAITING * max(processors.get("CPU", 1), 1))
+    under_way: dict[Any, range] = {}
     try:
         while waiting or under_way:
             while waiting and len(under_way) < most:

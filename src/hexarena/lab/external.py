@@ -3,10 +3,9 @@
     > {"begin": {"game": "hfc", "options": {}, "seats": 2, "seed": 5}}
     > {"decide": {"seat": 0, "position": "...", "legal": ["e2", "e3"], "scene": {...}}}
     < {"action": "e2"}
-    > {"end": {"returns": [1.0, -1.0]}}
 
 `position` is what the seat knows, in words; `scene` is the same as at a table (docs/programs.md).
-Only `decide` is answered. A process may be ended after any match, and is when its input is closed.
+Only `decide` is answered. The process is killed when its match is over.
 """
 
 import json
@@ -24,7 +23,7 @@ from hexarena.contract.record import States
 from hexarena.state import State
 
 if TYPE_CHECKING:
-    from hexarena.lab.players import Mind, Thought
+    from hexarena.lab.players import Considered, Considering
 
 EXTERNAL = "external:"
 PATIENCE = 60.0  # seconds for an answer
@@ -32,7 +31,7 @@ LONGEST = 10_000  # characters of an answer
 
 
 @contextmanager
-def external_mind(asked: str, about: Game, told: dict[str, Any]) -> "Iterator[Mind]":
+def external_mind(asked: str, about: Game, told: dict[str, Any]) -> "Iterator[Considering]":
     """Start a process for one match. Raises UnknownBot, BadCall."""
     command = shlex.split(asked.removeprefix(EXTERNAL))
     try:
@@ -41,17 +40,18 @@ def external_mind(asked: str, about: Game, told: dict[str, Any]) -> "Iterator[Mi
         )
     except (OSError, IndexError) as error:
         raise UnknownBot(f"{asked!r} cannot be started: {error}; expected a command") from error
-    with process:
-        try:
-            _say(process, asked, {"begin": told})
-            yield partial(_decided, process, asked, about)
-            _say(process, asked, {"end": {}})
-        finally:
-            process.kill()
+    try:
+        _say(process, asked, {"begin": told})
+        yield partial(_decided, process, asked, about)
+    finally:
+        process.kill()
+        process.communicate()
 
 
-def _decided(process: "subprocess.Popen[str]", asked: str, about: Game, states: States) -> "Thought":
-    from hexarena.lab.players import Thought
+def _decided(
+    process: "subprocess.Popen[str]", asked: str, about: Game, states: States
+) -> "Considered":
+    from hexarena.lab.players import Considered
 
     seat = int(states["to_act"][0])
     view = State(about, about.known(states[0], seat))
@@ -63,7 +63,7 @@ def _decided(process: "subprocess.Popen[str]", asked: str, about: Game, states: 
     }
     _say(process, asked, {"decide": question})
     answer = _heard(process, asked)
-    return Thought(view.number(answer))
+    return Considered(view.number(answer))
 
 
 def _say(process: "subprocess.Popen[str]", asked: str, message: dict[str, Any]) -> None:
@@ -75,8 +75,9 @@ def _say(process: "subprocess.Popen[str]", asked: str, message: dict[str, Any]) 
 
 def _heard(process: "subprocess.Popen[str]", asked: str) -> str:
     """Return the action of an answer. Raises BadCall."""
-    ready, _, _ = select.select([process.stdout], [], [], PATIENCE)
-    line = process.stdout.readline(LONGEST) if ready and process.stdout else ""
+    out = process.stdout
+    ready = out and select.select([out], [], [], PATIENCE)[0]
+    line = out.readline(LONGEST) if out and ready else ""
     try:
         action = json.loads(line)["action"]
     except (ValueError, KeyError, TypeError):

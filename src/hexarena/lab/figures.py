@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple
 
 from hexarena.lab.statistics.intervals import Estimate
 
-Drawing = Literal["bars", "curve", "points", "matrix", "cells", "histogram"]
+FigureKind = Literal["bars", "curve", "points", "matrix", "cells", "histogram"]
 
 
 class Datum(NamedTuple):
@@ -22,7 +22,7 @@ class Datum(NamedTuple):
     place: tuple[int, int] | None = None
 
 
-class Figure(NamedTuple):
+class ReportFigure(NamedTuple):
     """A question and its answer.
 
     `title` is the question in a few words, `says` the answer in a sentence, `method` how it was
@@ -35,14 +35,14 @@ class Figure(NamedTuple):
     says: str
     method: str
     unit: str
-    drawing: Drawing
+    drawing: FigureKind
     data: tuple[Datum, ...]
     runs: tuple[Mapping[str, Any], ...] = ()
     axis: str = ""  # what the labels are, such as `level` or `turn`
     against: float | None = None  # a number to compare with, such as 50
 
 
-def figure_json(figure: Figure) -> dict[str, Any]:
+def figure_json(figure: ReportFigure) -> dict[str, Any]:
     """Return a figure as JSON."""
     data = [{**each._asdict(), "number": each.number._asdict()} for each in figure.data]
     return {**figure._asdict(), "data": data, "runs": list(map(dict, figure.runs))}

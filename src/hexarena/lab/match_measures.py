@@ -10,7 +10,7 @@ import pyarrow as pa
 from hexarena.lab.rows import NOBODY, by_seat
 from hexarena.lab.statistics.intervals import (
     Estimate,
-    Numbers,
+    Samples,
     difference,
     mean,
     paired_difference,
@@ -27,7 +27,7 @@ class MatchMeasure(NamedTuple):
     `pairs`, int64[n], says which matches had the same luck.
     """
 
-    values: Numbers
+    values: Samples
     pairs: npt.NDArray[np.int64]
     share: bool = False
 
@@ -43,18 +43,18 @@ class MatchMeasure(NamedTuple):
         return of(self.values, other.values, self.pairs)
 
 
-def points_of(returns: npt.NDArray[Any]) -> Numbers:
+def points_of(returns: npt.NDArray[Any]) -> Samples:
     """Return the points of every seat, float64[n, seats]: the share of other seats that it beat.
 
     Equals have half a point of each other; with two seats a win is 1 and a draw 0.5.
     """
     against = (np.sign(returns[:, :, None] - returns[:, None, :]) + 1) / 2
     seats = returns.shape[1]
-    won: Numbers = (against.sum(axis=2) - 0.5) / max(seats - 1, 1)
+    won: Samples = (against.sum(axis=2) - 0.5) / max(seats - 1, 1)
     return won
 
 
-def points_by_entrant(rows: pa.Table) -> Numbers:
+def points_by_entrant(rows: pa.Table) -> Samples:
     """Return the points of every entrant, float64[n, seats]."""
     seated, won = by_seat(rows["entrants"]), points_of(by_seat(rows["returns"]))
     entrants = np.zeros_like(won)

@@ -11,11 +11,13 @@ from hexarena.contract.english import counted
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game, game
 from hexarena.lab.kernels.playing import AVOID, FREE, SEEK
-from hexarena.lab.players import Entrant, entrant
+from hexarena.lab.players import SimulatedPlayer, entrant
 
 MOST_SEED = 2**62
-SHARD = 10_000  # matches of a shard, of players that do not search
+SHARD = 10_000  # matches of a shard that kernels play
+BY_MINDS = 100  # of one that others play, at most
 THOUGHT = 16_000  # playouts a decision, by all matches of a shard: the more, the fewer matches
+UNLIMITED = 1_600  # playouts that a player without a budget counts for
 WISHES = {"avoid": AVOID, "seek": SEEK}
 
 
@@ -27,7 +29,7 @@ class Wish(NamedTuple):
     actions: tuple[int, ...]
 
 
-class Terms(TypedDict, total=False):
+class RunTerms(TypedDict, total=False):
     """What else may be agreed for a run.
 
     `options` of the game; `seed`, 0 to 2**62; `streams`: other seeds for the kinds of chance or for
@@ -40,11 +42,11 @@ class Terms(TypedDict, total=False):
     wishes: Sequence[Wish]
 
 
-class Plan:
+class RunPlan:
     """Which matches are to be played. Equal plans give equal rows, wherever they are played."""
 
     def __init__(
-        self, about: str | Game, players: Sequence[str], games: int, **terms: Unpack[Terms]
+        self, about: str | Game, players: Sequence[str], games: int, **terms: Unpack[RunTerms]
     ) -> None:
         """Check what is asked. Raises UnknownGame, BadOption, UnknownBot, BadCall."""
         self.game = game(about) if isinstance(about, str) else about
@@ -75,7 +77,7 @@ class Plan:
             raise BadCall(f"{wish!r:.80} came; expected {expected}")
 
     @cached_property
-    def entrants(self) -> tuple[Entrant, ...]:
+    def entrants(self) -> tuple[SimulatedPlayer, ...]:
         """The players, as they are here."""
         return tuple(entrant(each, self.game) for each in self.players)
 
@@ -91,9 +93,10 @@ class Plan:
 
     def shards(self) -> Iterator[range]:
         """Yield the numbers of the matches of each shard; no pair is divided."""
-        thought = max(each.budget or 0 for each in self.entrants)
-        slow = not all(each.in_kernels for each in self.entrants)
-        most = min(SHARD, THOUGHT // max(thought, 1)) if not slow or thought else self.seats * 5
+        most = SHARD
+        if not all(each.in_kernels for each in self.entrants):
+            budgets = (UNLIMITED if each.budget is None else each.budget for each in self.entrants)
+            most = min(BY_MINDS, THOUGHT // max(*budgets, 1))
         size = max(most // self.seats, 1) * self.seats
         for first in range(0, self.games, size):
             yield range(first, min(first + size, self.games))
@@ -132,5 +135,5 @@ class Plan:
         }
 
 
-def _again(name: str, players: Sequence[str], games: int, terms: Terms) -> Plan:
-    return Plan(name, players, games, **terms)
+def _again(name: str, players: Sequence[str], games: int, terms: RunTerms) -> RunPlan:
+    return RunPlan(name, players, games, **terms)

@@ -23,7 +23,7 @@ IN_KERNELS = {"random": RANDOM, "heuristic": HEURISTIC}
 UNKNOWN = float("nan")  # the value of a position of which a bot says none
 
 
-class Thought(NamedTuple):
+class Considered(NamedTuple):
     """A decision: its action, the value for the seat, -1 to 1, and how many actions it weighed.
 
     That is the effective number of choices: e to the entropy of the shares of all actions. `order`:
@@ -35,7 +35,7 @@ class Thought(NamedTuple):
     weighed: float = UNKNOWN
     order: tuple[int, ...] = ()
 
-    def told(self, legal: Sequence[int], wish: Callable[[int], int]) -> "Thought":
+    def told(self, legal: Sequence[int], wish: Callable[[int], int]) -> "Considered":
         """Return what an entrant does instead that was told to avoid or to seek some actions."""
         ranked = (self.action, *self.order, *legal)
         sought = next((each for each in ranked if wish(each) == SEEK), None)
@@ -43,10 +43,10 @@ class Thought(NamedTuple):
         return self._replace(action=allowed if sought is None else sought)
 
 
-Mind = Callable[[States], Thought]
+Considering = Callable[[States], Considered]
 
 
-class Entrant(NamedTuple):
+class SimulatedPlayer(NamedTuple):
     """A player as results name it; `budget`: playouts a decision, None if it has no limit."""
 
     name: str
@@ -64,15 +64,15 @@ class Entrant(NamedTuple):
         return IN_KERNELS.get(self.name, OTHER)
 
 
-def entrant(asked: str, about: Game) -> Entrant:
+def entrant(asked: str, about: Game) -> SimulatedPlayer:
     """Return the player of that name. Raises UnknownBot."""
     if asked.startswith(EXTERNAL):
-        return Entrant(asked, "", None)
+        return SimulatedPlayer(asked, "", None)
     found = bot(asked, about)
     if isinstance(found, Level):
-        return Entrant(found.name, __version__, found.effort(about).playouts)
+        return SimulatedPlayer(found.name, __version__, found.effort(about).playouts)
     budget = 0 if found.name in IN_KERNELS else getattr(found, "budget", None)
-    return Entrant(found.name, _version_of(found.name), budget)
+    return SimulatedPlayer(found.name, _version_of(found.name), budget)
 
 
 def _version_of(name: str) -> str:
@@ -82,7 +82,9 @@ def _version_of(name: str) -> str:
     return dist.version if dist else __version__
 
 
-def seated(asked: str, about: Game, seed: int, told: dict[str, Any]) -> AbstractContextManager[Mind]:
+def seated(
+    asked: str, about: Game, seed: int, told: dict[str, Any]
+) -> AbstractContextManager[Considering]:
     """Seat a player for one match; nobody else gets the same object.
 
     `told` is what an external player hears of the match. Raises UnknownBot.
@@ -95,10 +97,10 @@ def seated(asked: str, about: Game, seed: int, told: dict[str, Any]) -> Abstract
     return nullcontext(partial(_decided, found, about, np.random.default_rng(seed)))
 
 
-def _searched(level: Level, about: Game, search: Search, states: States) -> Thought:
+def _searched(level: Level, about: Game, search: Search, states: States) -> Considered:
     found = level.think(about, search, states)
     order = tuple(each.action for each in found.choices)
-    return Thought(found.action, found.value, _weighed(about, found), order)
+    return Considered(found.action, found.value, _weighed(about, found), order)
 
 
 def _weighed(about: Game, found: Analysis) -> float:
@@ -108,7 +110,7 @@ def _weighed(about: Game, found: Analysis) -> float:
     return float(np.exp(-(shares * np.log(shares)).sum()))
 
 
-def _decided(bot: Decider, about: Game, rng: np.random.Generator, states: States) -> Thought:
+def _decided(bot: Decider, about: Game, rng: np.random.Generator, states: States) -> Considered:
     seat = int(states["to_act"][0])
     view = State(about, about.known(states[0], seat))
-    return Thought(view.number(bot.decide(view, rng)))
+    return Considered(view.number(bot.decide(view, rng)))

@@ -12,8 +12,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from hexarena.contract.record import CHANCE, OVER, States
-from hexarena.lab.plan import Plan
-from hexarena.lab.playing import Run, kernels_of, setting_of
+from hexarena.lab.plan import RunPlan
+from hexarena.lab.playing import PlayedRun, kernels_of, setting_of
 
 NOTE = b"hexarena"  # the metadata of a table: its plan as JSON
 CUT = "not over"
@@ -47,7 +47,7 @@ SCHEMA = pa.schema(
 )
 
 
-def rows_of(plan: Plan, numbers: range, run: Run) -> pa.Table:
+def rows_of(plan: RunPlan, numbers: range, run: PlayedRun) -> pa.Table:
     """Return the rows of the matches of these numbers."""
     finals, seats = run.finished.finals, plan.seats
     given = {
@@ -66,12 +66,12 @@ def rows_of(plan: Plan, numbers: range, run: Run) -> pa.Table:
     return pa.Table.from_arrays(columns, schema=noted(plan))
 
 
-def noted(plan: Plan) -> pa.Schema:
+def noted(plan: RunPlan) -> pa.Schema:
     """Return the schema with a plan in its metadata."""
     return SCHEMA.with_metadata({NOTE: json.dumps(plan.said).encode()})
 
 
-def _constants(plan: Plan, count: int) -> dict[str, pa.Array]:
+def _constants(plan: RunPlan, count: int) -> dict[str, pa.Array]:
     said = plan.said
     texts = {
         "game": said["game"],
@@ -86,7 +86,7 @@ def _constants(plan: Plan, count: int) -> dict[str, pa.Array]:
     }
 
 
-def _numbers(plan: Plan, numbers: npt.NDArray[np.int64]) -> dict[str, pa.Array]:
+def _numbers(plan: RunPlan, numbers: npt.NDArray[np.int64]) -> dict[str, pa.Array]:
     entrants = (np.arange(plan.seats) + numbers[:, None]) % plan.seats
     keys = pc.binary_join_element_wise(plan.digest, pa.array(numbers).cast(pa.string()), "-")
     return {
@@ -103,7 +103,7 @@ def _a_seat_each(table: npt.NDArray[Any]) -> pa.ListArray:
     return pa.ListArray.from_arrays(first, pa.array(table.reshape(-1)))
 
 
-def _by_action(run: Run) -> dict[str, pa.Array]:
+def _by_action(run: PlayedRun) -> dict[str, pa.Array]:
     first = pa.array(run.finished.first.astype(np.int32))
     nothing = pa.nulls(len(run.finished.finals), pa.list_(pa.float32()))
 
@@ -124,7 +124,7 @@ def winners(returns: npt.NDArray[np.float32]) -> npt.NDArray[np.int8]:
     return np.where(alone, returns.argmax(axis=1), NOBODY).astype(np.int8)
 
 
-def _endings(plan: Plan, finals: States) -> pa.Array:
+def _endings(plan: RunPlan, finals: States) -> pa.Array:
     measures, over = plan.game.measures, finals["to_act"] == OVER
     if measures is None:
         names: tuple[str, ...] = (WON, DRAWN)
@@ -135,7 +135,7 @@ def _endings(plan: Plan, finals: States) -> pa.Array:
     return pa.DictionaryArray.from_arrays(pa.array(which), pa.array([*names, CUT]))
 
 
-def _scores(plan: Plan, finals: States) -> npt.NDArray[np.float32]:
+def _scores(plan: RunPlan, finals: States) -> npt.NDArray[np.float32]:
     measures = plan.game.measures
     scores = finals["returns"] if measures is None else measures.scores(finals)
     return scores[:, : plan.seats]
@@ -152,11 +152,11 @@ def plan_of(table: pa.Table) -> Mapping[str, Any]:
     return note
 
 
-def planned(table: pa.Table) -> Plan:
+def planned(table: pa.Table) -> RunPlan:
     """Return the plan of a table, to play it again. Raises UnknownGame, UnknownBot, BadOption."""
     said = plan_of(table)
     terms: Any = {name: said[name] for name in ("options", "seed", "streams", "wishes")}
-    return Plan(said["game"], [each["name"] for each in said["players"]], said["games"], **terms)
+    return RunPlan(said["game"], [each["name"] for each in said["players"]], said["games"], **terms)
 
 
 def flat(column: pa.ChunkedArray) -> npt.NDArray[Any]:
@@ -233,4 +233,5 @@ def _said(column: pa.ChunkedArray, count: int) -> pa.Array:
 
 def chance(decisions: pa.Table) -> npt.NDArray[np.bool_]:
     """Tell of every row of `decisions_of` whether chance decided."""
-    return np.asarray(decisions["seat"]) == CHANCE
+    found: npt.NDArray[np.bool_] = np.asarray(decisions["seat"]) == CHANCE
+    return found

@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from hexarena.contract.errors import BadCall, UnsavedRecord
-from hexarena.lab.plan import Plan
+from hexarena.lab.plan import RunPlan
 from hexarena.lab.rows import NOTE, SCHEMA, joined
 
 PLAN = "plan.json"
@@ -19,7 +19,7 @@ PLAN = "plan.json"
 class Shards:
     """The folder of a run: its plan, and a file for each shard, named by its first match."""
 
-    def __init__(self, folder: Path, plan: Plan) -> None:
+    def __init__(self, folder: Path, plan: RunPlan) -> None:
         """Open or make a folder. Raises BadCall if it holds another run, UnsavedRecord."""
         self.folder = folder
         self.plan = plan

@@ -1,21 +1,22 @@
 """Simulate: play the matches of a plan here or on a cluster, and return their rows."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
-from typing import TypedDict, Unpack
+from typing import Any, TypedDict, Unpack
 
 import pyarrow as pa
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
-from hexarena.lab.plan import Plan, Terms
+from hexarena.lab.plan import RunPlan, RunTerms
 from hexarena.lab.playing import play
 from hexarena.lab.rows import joined, rows_of
 from hexarena.lab.shards import Shards
+from hexarena.search.search import Progress
 
-Progress = Callable[[int, int], None]  # matches played, of how many
 Shard = tuple[range, pa.Table]
-Pool = Callable[[Plan, Sequence[range]], Iterator[Shard]]  # plays shards, in any order
+ShardPool = Callable[[RunPlan, Sequence[range]], Iterator[Shard]]  # plays shards, in any order
 PLACES = ("here", "ray")
 
 
@@ -23,7 +24,8 @@ class Ways(TypedDict, total=False):
     """How a run is played, which changes none of its rows.
 
     `workers`: threads or processes, all processors by default; `on`: `here` or `ray`; `folder`:
-    where shards are kept, which the same run goes on with; `progress`: see `Progress`.
+    where shards are kept, which the same run goes on with; `progress` is told how many matches are
+    played, of how many.
     """
 
     workers: int
@@ -32,12 +34,12 @@ class Ways(TypedDict, total=False):
     progress: Progress | None
 
 
-class RunTerms(Terms, Ways, total=False):
+class SimulationTerms(RunTerms, Ways, total=False):
     """What `simulate` takes."""
 
 
 def simulate(
-    game: str | Game, players: Sequence[str], games: int, **terms: Unpack[RunTerms]
+    game: str | Game, players: Sequence[str], games: int, **terms: Unpack[SimulationTerms]
 ) -> pa.Table:
     """Play `games` matches between bots, one for each seat; return a row for each: see `SCHEMA`.
 
@@ -48,10 +50,10 @@ def simulate(
     UnsavedRecord, MissingExtra.
     """
     ways: Ways = {each: terms.pop(each) for each in Ways.__annotations__ if each in terms}  # type: ignore[misc,assignment]
-    return run(Plan(game, players, games, **terms), **ways)  # type: ignore[misc]
+    return run(RunPlan(game, players, games, **terms), **ways)  # type: ignore[misc]
 
 
-def run(plan: Plan, **ways: Unpack[Ways]) -> pa.Table:
+def run(plan: RunPlan, **ways: Unpack[Ways]) -> pa.Table:
     """Play the matches of a plan; return their rows. Raises as `simulate` does."""
     folder, progress = ways.get("folder"), ways.get("progress")
     shards = Shards(Path(folder), plan) if folder else None
@@ -69,7 +71,7 @@ def run(plan: Plan, **ways: Unpack[Ways]) -> pa.Table:
     return joined([tables[each] for each in numbers if tables[each] is not None])
 
 
-def _pool(ways: Ways) -> Pool:
+def _pool(ways: Ways) -> ShardPool:
     place = ways.get("on", "here")
     if place not in PLACES:
         raise BadCall(f"on {place!r} came; expected {' or '.join(PLACES)}")
@@ -82,6 +84,36 @@ def _pool(ways: Ways) -> Pool:
     return on_workers(ways.get("workers", 0))
 
 
-def shard(plan: Plan, numbers: range) -> pa.Table:
+def shards_in_order(plan: RunPlan, **ways: Unpack[Ways]) -> Generator[pa.Table]:
+    """Yield the rows of each shard by the number of its matches, as soon as they are played.
+
+    Closing it ends the run. Raises as `simulate` does.
+    """
+    folder = ways.get("folder")
+    shards = Shards(Path(folder), plan) if folder else None
+    numbers = list(plan.shards())
+    kept = {each: shards.read(each) for each in numbers} if shards else {}
+    early = {each: table for each, table in kept.items() if table is not None}
+    due = [each for each in numbers if each not in early]
+    played: Any = _pool(ways)(plan, due)  # a generator
+    with closing(played):
+        for each in numbers:
+            yield early.pop(each) if each in early else _awaited(each, played, early, shards)
+
+
+def _awaited(
+    numbers: range, played: Iterator[Shard], early: dict[range, pa.Table], shards: Shards | None
+) -> pa.Table:
+    """Return a shard's rows once they are played, and keep those that come before it."""
+    for found, table in played:
+        if shards:
+            shards.write(found, table)
+        if found == numbers:
+            return table
+        early[found] = table
+    raise BadCall(f"matches {numbers} were not played; expected that all are")
+
+
+def shard(plan: RunPlan, numbers: range) -> pa.Table:
     """Play the matches of one shard; return their rows."""
     return rows_of(plan, numbers, play(plan, numbers))

@@ -8,26 +8,26 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from functools import partial
 from queue import SimpleQueue
-from typing import BinaryIO
+from typing import IO
 
 import pyarrow as pa
 
 from hexarena.contract.errors import BadCall, HexarenaError
-from hexarena.lab.plan import Plan
-from hexarena.lab.simulating import Pool, Shard, shard
+from hexarena.lab.plan import RunPlan
+from hexarena.lab.simulating import Shard, ShardPool, shard
 
 HEADER = 8  # bytes: the length of a message
 TRIES = 3  # workers that may die over one shard
 
 
-def on_workers(workers: int) -> Pool:
+def on_workers(workers: int) -> ShardPool:
     """Return what plays shards on so many workers; 0: on all processors. Raises BadCall."""
     if workers < 0:
         raise BadCall(f"{workers} workers came; expected at least 1, or 0 for all processors")
     return partial(_on_workers, workers or os.cpu_count() or 1)
 
 
-def _on_workers(workers: int, plan: Plan, due: Sequence[range]) -> Iterator[Shard]:
+def _on_workers(workers: int, plan: RunPlan, due: Sequence[range]) -> Iterator[Shard]:
     many = min(workers, len(due))
     if many <= 1 or all(each.in_kernels for each in plan.entrants):
         yield from _done(max(many, 1), partial(shard, plan), due)
@@ -43,9 +43,7 @@ def _on_workers(workers: int, plan: Plan, due: Sequence[range]) -> Iterator[Shar
             worker.close()
 
 
-def _done(
-    threads: int, play: Callable[[range], pa.Table], due: Sequence[range]
-) -> Iterator[Shard]:
+def _done(threads: int, play: Callable[[range], pa.Table], due: Sequence[range]) -> Iterator[Shard]:
     """Yield shards as they are played; after an error nothing else is begun."""
     if threads == 1:
         yield from ((numbers, play(numbers)) for numbers in due)
@@ -60,7 +58,7 @@ def _done(
                 each.cancel()
 
 
-def _by_a_worker(free: "SimpleQueue[_Worker]", plan: Plan, numbers: range) -> pa.Table:
+def _by_a_worker(free: "SimpleQueue[_Worker]", plan: RunPlan, numbers: range) -> pa.Table:
     worker = free.get()
     try:
         for _ in range(TRIES):
@@ -84,7 +82,7 @@ class _Worker:
         command = [sys.executable, "-m", "hexarena.lab.workers"]
         return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
-    def play(self, plan: Plan, numbers: range) -> pa.Table:
+    def play(self, plan: RunPlan, numbers: range) -> pa.Table:
         """Return the rows of a shard. Raises EOFError if the process dies, or the shard's error."""
         try:
             send(self._process.stdin, pickle.dumps((plan, numbers)))
@@ -106,14 +104,14 @@ class _Worker:
         self._process.communicate()
 
 
-def send(pipe: BinaryIO | None, content: bytes) -> None:
+def send(pipe: IO[bytes] | None, content: bytes) -> None:
     """Send a message through a pipe."""
     if pipe is not None:
         pipe.write(len(content).to_bytes(HEADER, "little") + content)
         pipe.flush()
 
 
-def received(pipe: BinaryIO | None) -> bytes:
+def received(pipe: IO[bytes] | None) -> bytes:
     """Return the next message of a pipe. Raises EOFError if there is no whole one."""
     header = pipe.read(HEADER) if pipe else b""
     length = int.from_bytes(header, "little")
@@ -135,7 +133,7 @@ def main() -> None:
         send(out, pickle.dumps(_answer(plan, numbers)))
 
 
-def _answer(plan: Plan, numbers: range) -> "pa.Table | Exception":
+def _answer(plan: RunPlan, numbers: range) -> "pa.Table | Exception":
     try:
         return shard(plan, numbers)
     except HexarenaError as error:

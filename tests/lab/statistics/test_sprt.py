@@ -7,8 +7,8 @@ from hexarena.contract.errors import BadCall
 from hexarena.lab.statistics.sprt import (
     SCORES,
     Bounds,
-    Finding,
     Sprt,
+    SprtFinding,
     elo,
     log_ratio,
     paired_scores,
@@ -49,11 +49,24 @@ def test_a_true_difference_is_found_as_often_as_the_bounds_say(better, side):
     assert found[1 - side] == 0
 
 
-def told(bounds, scores):
+def told(bounds, scores, at_once=1):
     test = Sprt(bounds)
-    for score in scores:
-        test.add(score)
+    for first in range(0, len(scores), at_once):
+        test.add(scores[first : first + at_once])
     return test
+
+
+@pytest.mark.parametrize("better", [0.0, 0.1, -0.1])
+def test_a_test_ends_at_the_same_pair_however_many_it_is_told_at_once(better):
+    rows, pairs = paired_points(np.random.default_rng(6), (1, 400), better=better)
+    scores = paired_scores(rows[0], pairs)
+    single = told(WIDE, scores).state
+    assert single.finding is not SprtFinding.OPEN
+    for at_once in (7, 400):
+        state = told(WIDE, scores, at_once).state
+        assert state[:2] == single[:2]
+        assert state.ratios == pytest.approx(single.ratios)
+        assert state.finding is single.finding
 
 
 @pytest.mark.parametrize(("better", "seed"), [(0.0, 1), (0.1, 2), (-0.1, 3), (0.02, 4)])
@@ -61,35 +74,35 @@ def test_a_test_ends_as_the_ratios_of_all_its_pairs_say(better, seed):
     rows, pairs = paired_points(np.random.default_rng(seed), (1, 500), better=better)
     scores = paired_scores(rows[0], pairs)
     state = told(WIDE, scores).state
-    assert state.finding is not Finding.OPEN
+    assert state.finding is not SprtFinding.OPEN
     counts = [np.isclose(scores[: state.pairs], value).sum() for value in SCORES]
     both = [log_ratio(np.array(counts), each, (0.5, 0.6)) for each in (SCORES, 1 - SCORES)]
     assert state.ratios == pytest.approx(both)
     assert state.score == pytest.approx(scores[: state.pairs].mean())
     low, high = WIDE.limits
-    if state.finding is Finding.NEITHER:
+    if state.finding is SprtFinding.NEITHER:
         assert min(both) <= low
     else:
-        assert both[state.finding is Finding.SECOND] >= high
+        assert both[state.finding is SprtFinding.SECOND] >= high
 
 
 def test_the_mirrored_pairs_say_the_other_bot():
     rows, pairs = paired_points(np.random.default_rng(5), (1, 200), better=0.15)
     scores = paired_scores(rows[0], pairs)
-    assert told(WIDE, scores).state.finding is Finding.FIRST
+    assert told(WIDE, scores).state.finding is SprtFinding.FIRST
     mirrored = told(WIDE, 1 - scores).state
-    assert mirrored.finding is Finding.SECOND
+    assert mirrored.finding is SprtFinding.SECOND
     assert mirrored.pairs == told(WIDE, scores).state.pairs
 
 
 def test_pairs_that_all_end_even_say_that_neither_is_better():
-    assert told(WIDE, [0.5] * 100).state.finding is Finding.NEITHER
+    assert told(WIDE, [0.5] * 100).state.finding is SprtFinding.NEITHER
 
 
 def test_a_test_that_runs_out_of_matches_says_so_and_nothing_after_its_end_counts():
     test = told(None, [0.5, 0.75])
-    assert test.state.finding is Finding.OPEN
-    assert test.truncate().finding is Finding.TRUNCATED
+    assert test.state.finding is SprtFinding.OPEN
+    assert test.truncate().finding is SprtFinding.TRUNCATED
     assert test.add(1.0).pairs == 2
     assert test.estimate().holds(0.5)
 

@@ -9,7 +9,8 @@ HexarenaError
 |-- Broken              broken/...            a user's file or text, with a list of its faults
 |   |-- BrokenEdition       edition/broken      an edition file that cannot be used
 |   |-- BrokenDeck          deck/broken         a deck that the game does not allow
-|   `-- BrokenTutorial      tutorial/broken     a tutorial that cannot be read or played
+|   |-- BrokenTutorial      tutorial/broken     a tutorial that cannot be read or played
+|   `-- BrokenGoals         goals/broken        a file of goals that cannot be read or reached for
 |-- UnknownDeck         deck/unknown          no deck with that id among your own
 |-- DecksFull           deck/full             more decks than a player may keep
 |-- NoDecks             deck/none             a game without player-made decks
@@ -263,6 +264,12 @@ class BrokenTutorial(Broken):
     """A tutorial cannot be read or played."""
 
     code = "tutorial/broken"
+
+
+class BrokenGoals(Broken):
+    """A file of goals cannot be used."""
+
+    code = "goals/broken"
 
 
 class UnknownDeck(HexarenaError):

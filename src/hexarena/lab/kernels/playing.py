@@ -22,7 +22,7 @@ CHANCES = 8  # streams of chance; those of entrants follow
 REDRAWN = 32  # how often an action to avoid is drawn again
 
 
-class Setting(NamedTuple):
+class RunSetting(NamedTuple):
     """What matches are played by.
 
     `states`: the start, and the match under way; `minds`, int8[E]: how each entrant decides;
@@ -56,7 +56,7 @@ class Finished(NamedTuple):
 
 
 @kernel
-def play_matches(setting: Setting, kept: Finished, number: int, at: int) -> int:
+def play_matches(setting: RunSetting, kept: Finished, number: int, at: int) -> int:
     """Play matches `number`, `number` + 1, ... into places `at`, `at` + 1, ...; return the next.
 
     End where there are no more places, or no room for the actions of a whole match.
@@ -68,7 +68,7 @@ def play_matches(setting: Setting, kept: Finished, number: int, at: int) -> int:
 
 
 @kernel
-def play_match(setting: Setting, kept: Finished, number: int, at: int) -> bool:
+def play_match(setting: RunSetting, kept: Finished, number: int, at: int) -> bool:
     """Play a match into place `at`; return whether there was room."""
     begin(setting, number)
     state = setting.states[1]
@@ -93,7 +93,7 @@ def play_match(setting: Setting, kept: Finished, number: int, at: int) -> bool:
 
 
 @kernel
-def finish(setting: Setting, kept: Finished, at: int, used: int) -> None:
+def finish(setting: RunSetting, kept: Finished, at: int, used: int) -> None:
     """Keep the end of the match under way."""
     kept.first[at + 1] = used
     kept.finals[at] = setting.states[1]
@@ -102,13 +102,13 @@ def finish(setting: Setting, kept: Finished, at: int, used: int) -> None:
 
 
 @kernel
-def margin_of(setting: Setting, seat: int) -> float:
+def margin_of(setting: RunSetting, seat: int) -> float:
     """Return how clearly a seat has won the match under way, which is over."""
     return float(margin(setting.states[1], seat))
 
 
 @kernel
-def begin(setting: Setting, number: int) -> None:
+def begin(setting: RunSetting, number: int) -> None:
     """Begin a match: its start, and its streams."""
     setting.states[1] = setting.states[0]
     pair = number // len(setting.minds)
@@ -117,13 +117,13 @@ def begin(setting: Setting, number: int) -> None:
 
 
 @kernel
-def entrant_in(setting: Setting, seat: int, number: int) -> int:
+def entrant_in(setting: RunSetting, seat: int, number: int) -> int:
     """Return which entrant has a seat: every match begins with the next of them."""
     return (seat + number) % len(setting.minds)
 
 
 @kernel
-def outcome(setting: Setting, first: bool) -> int:
+def outcome(setting: RunSetting, first: bool) -> int:
     """Draw an outcome of chance by the stream of its kind, or by DEAL's before any decision."""
     count = legal(setting.states[1], setting.room)
     stream = DEAL if first else setting.chances[setting.room[0]]
@@ -131,7 +131,7 @@ def outcome(setting: Setting, first: bool) -> int:
 
 
 @kernel
-def decision(setting: Setting, entrant: int) -> int:
+def decision(setting: RunSetting, entrant: int) -> int:
     """Let an entrant decide that is random or plays the heuristic, as it was told."""
     rng = setting.rngs[CHANCES + entrant]
     action = drawn(setting, entrant, rng)
@@ -151,7 +151,7 @@ def decision(setting: Setting, entrant: int) -> int:
 
 
 @kernel
-def drawn(setting: Setting, entrant: int, rng: Rng) -> int:
+def drawn(setting: RunSetting, entrant: int, rng: Rng) -> int:
     """Draw an action as an entrant would if it were told nothing."""
     if setting.minds[entrant] == HEURISTIC:
         return int(rollout(setting.states[1], rng, setting.room))
@@ -159,7 +159,7 @@ def drawn(setting: Setting, entrant: int, rng: Rng) -> int:
 
 
 @kernel
-def chosen(setting: Setting, entrant: int, wish: int, rng: Rng) -> int:
+def chosen(setting: RunSetting, entrant: int, wish: int, rng: Rng) -> int:
     """Draw one of the legal actions of which an entrant was told `wish`; -1 if there is none."""
     count = legal(setting.states[1], setting.room)
     wishes, kept = setting.wishes[entrant], 0
@@ -172,7 +172,9 @@ def chosen(setting: Setting, entrant: int, wish: int, rng: Rng) -> int:
 
 
 @kernel
-def follow(setting: Setting, actions: Actions, seats: npt.NDArray[np.int8], counts: Actions) -> None:
+def follow(
+    setting: RunSetting, actions: Actions, seats: npt.NDArray[np.int8], counts: Actions
+) -> None:
     """Replay the actions of whole matches in a row: who decided, and among how many.
 
     The seat is CHANCE where chance did. A match begins where the one before is over.

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from hexarena.lab.figures import Datum, Figure
+from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.uses import Uses
 from hexarena.lab.measures.wording import said
 from hexarena.lab.statistics import Estimate
 
 
-def heat_map(study: Study) -> Iterator[Figure]:
+def heat_map(study: Study) -> Iterator[ReportFigure]:
     """Yield how often a match uses each cell of the board; cells never used have 0."""
     words = study.vocabulary
     if not words.on_cells.names:
@@ -23,7 +23,7 @@ def heat_map(study: Study) -> Iterator[Figure]:
         keys = uses.keys(used[cell]) if cell in used else ()
         data.append(Datum(cell, number, "", keys, place))
     most = max(data, key=lambda each: each.number.value)
-    yield Figure(
+    yield ReportFigure(
         "heat-map",
         "Which cells are used?",
         f"Most of all {most.label}: {said(most.number)} times a match ({study.main_name}).",

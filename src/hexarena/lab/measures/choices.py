@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.lab.figures import Datum, Figure
+from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.kernels.tallying import BINS, DEAD, DECIDED, FORCED, OFFERED, TURNS
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.scoring import part, ratio
@@ -18,7 +18,7 @@ from hexarena.lab.statistics import Estimate
 LEGAL, WEIGHED = "legal", "weighed"
 
 
-def choices(study: Study) -> Iterator[Figure]:
+def choices(study: Study) -> Iterator[ReportFigure]:
     """Yield branching, effective branching, forced decisions and dead turns, by strength."""
     yield _branching(study)
     yield _bins(study)
@@ -26,7 +26,7 @@ def choices(study: Study) -> Iterator[Figure]:
     yield _without(study, "dead-turns", (DEAD, TURNS))
 
 
-def _branching(study: Study) -> Figure:
+def _branching(study: Study) -> ReportFigure:
     data = []
     for strength, sample in study.samples.items():
         tallies = sample.tallies
@@ -37,7 +37,7 @@ def _branching(study: Study) -> Figure:
         if weighed is not None:
             data.append(Datum(strength, weighed, WEIGHED, sample.keys(rows)))
     legal = next(each for each in data if each[:3:2] == (study.main_name, LEGAL))
-    return Figure(
+    return ReportFigure(
         "branching",
         "How many choices does a decision have?",
         f"{said(legal.number)} legal actions a decision ({study.main_name}).",
@@ -69,7 +69,7 @@ def _weighed(sample: Sample) -> Estimate | None:
     return ratio(tops, np.bincount(row[known], minlength=many), sample.pairs)
 
 
-def _bins(study: Study) -> Figure:
+def _bins(study: Study) -> ReportFigure:
     sample, data = study.main, []
     for place in range(BINS):
         counted = sample.tallies[:, DEAD + 1 + place]
@@ -77,7 +77,7 @@ def _bins(study: Study) -> Figure:
             number = part(counted, sample.tallies[:, DECIDED], sample.pairs).scaled(100)
             data.append(Datum(_range_of(place), number, "", sample.keys(_most(counted))))
     most = max(data, key=lambda each: each.number.value)
-    return Figure(
+    return ReportFigure(
         "branching-histogram",
         "How often are there how many choices?",
         f"Most decisions are among {most.label}: {said(most.number, '%')} ({study.main_name}).",
@@ -97,7 +97,7 @@ def _range_of(place: int) -> str:
     return f"more than {low - 1}" if place == BINS - 1 else f"{low} to {high}"
 
 
-def _without(study: Study, name: str, columns: tuple[int, int]) -> Figure:
+def _without(study: Study, name: str, columns: tuple[int, int]) -> ReportFigure:
     top, bottom = columns
     data = []
     for strength, sample in study.samples.items():
@@ -107,7 +107,7 @@ def _without(study: Study, name: str, columns: tuple[int, int]) -> Figure:
     of = "turns" if top == DEAD else "decisions"
     at = list(study.samples).index(study.main_name)
     explained = "in which every decision has" if top == DEAD else "that have"
-    return Figure(
+    return ReportFigure(
         name,
         f"How many {of} leave no choice?",
         f"{said(data[at].number, '%')} of the {of} leave no choice ({study.main_name}).",

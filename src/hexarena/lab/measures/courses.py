@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.lab.measures.sample import Sample
-from hexarena.lab.statistics import Numbers
+from hexarena.lab.statistics import Samples
 
 LEAD = 0.1  # the least value that leads
 BEHIND = -0.5  # the value below which a winner has come back
@@ -20,9 +20,9 @@ class Leads(NamedTuple):
     winner's value stays high.
     """
 
-    changes: Numbers
-    comebacks: Numbers
-    certain: Numbers
+    changes: Samples
+    comebacks: Samples
+    certain: Samples
 
 
 def courses_of(sample: Sample) -> Leads | None:
@@ -47,9 +47,9 @@ def courses_of(sample: Sample) -> Leads | None:
     )
 
 
-def _changes(values: Numbers, row: npt.NDArray[Any], many: int) -> Numbers:
+def _changes(values: Samples, row: npt.NDArray[Any], many: int) -> Samples:
     leads = np.abs(values) >= LEAD
     ahead, match = values[leads] > 0, row[leads]
     changed = (ahead[1:] != ahead[:-1]) & (match[1:] == match[:-1])
-    counted: Numbers = np.bincount(match[1:][changed], minlength=many).astype(np.float64)
+    counted: Samples = np.bincount(match[1:][changed], minlength=many).astype(np.float64)
     return counted

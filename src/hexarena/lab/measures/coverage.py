@@ -8,7 +8,7 @@ import numpy.typing as npt
 from hexarena.contract.english import shortened
 from hexarena.contract.notes import ByCell, BySeat, Note, OneOf
 from hexarena.contract.record import States
-from hexarena.lab.figures import Datum, Figure
+from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.kernels.covering import TO_SEATS
 from hexarena.lab.measures.replays import positions
 from hexarena.lab.measures.study import Study
@@ -20,14 +20,14 @@ NAMED = 12  # of what never came up, at most
 ANY = "without a verb"
 
 
-def coverage(study: Study) -> Iterator[Figure]:
+def coverage(study: Study) -> Iterator[ReportFigure]:
     """Yield what was never offered or taken, ends never met, and values no field ever had."""
     yield _actions(study)
     yield from _ends(study)
     yield from _fields(study)
 
 
-def _actions(study: Study) -> Figure:
+def _actions(study: Study) -> ReportFigure:
     words, kinds = study.vocabulary, study.vocabulary.offered.kinds
     taken = np.zeros(len(kinds), bool)
     for sample in study.samples.values():
@@ -39,7 +39,7 @@ def _actions(study: Study) -> Figure:
     data = [_verb(verb, actions, taken) for verb, actions in by_verb.items()]
     refused = [words.texts[each] for each in known if not taken[each]]
     silent = int(len(kinds) - len(known) - ((kinds > 0) & (kinds & TO_SEATS == 0)).sum())
-    return Figure(
+    return ReportFigure(
         "coverage-of-actions",
         "Is every action used?",
         f"Offered, but never taken: {shortened(refused, NAMED)}. "
@@ -64,7 +64,7 @@ def _counted(some: int, of: int) -> Estimate:
     return Estimate(value, value, value, of)
 
 
-def _ends(study: Study) -> Iterator[Figure]:
+def _ends(study: Study) -> Iterator[ReportFigure]:
     measures = study.game.measures
     if measures is None:
         return
@@ -75,7 +75,7 @@ def _ends(study: Study) -> Iterator[Figure]:
     whole = sum(counts.values())
     data = [Datum(end, share(many, whole).scaled(100)) for end, many in counts.items()]
     missing = [end for end, many in counts.items() if not many and end != CUT]
-    yield Figure(
+    yield ReportFigure(
         "coverage-of-ends",
         "Does every kind of end occur?",
         f"Never met: {shortened(missing, NAMED)}.",
@@ -88,7 +88,7 @@ def _ends(study: Study) -> Iterator[Figure]:
     )
 
 
-def _fields(study: Study) -> Iterator[Figure]:
+def _fields(study: Study) -> Iterator[ReportFigure]:
     notes, looked = study.game.rules.notes, list(_states(study))
     data, never = [], []
     for name, note in notes.items():
@@ -98,7 +98,7 @@ def _fields(study: Study) -> Iterator[Figure]:
             never += [f"{name} {each}" for each in lost]
     if not data:
         return
-    yield Figure(
+    yield ReportFigure(
         "coverage-of-states",
         "Does every situation occur?",
         f"Values that no field had: {shortened(never, NAMED)}.",

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexarena.lab.figures import Datum, Figure
+from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.courses import BEHIND, CERTAIN, LEAD, courses_of
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.wording import said
@@ -53,14 +53,14 @@ ASKED = (
 )
 
 
-def drama(study: Study) -> Iterator[Figure]:
+def drama(study: Study) -> Iterator[ReportFigure]:
     """Yield figures of lead changes, comebacks and certainty, by strength."""
     known = {name: courses_of(each) for name, each in study.samples.items()}
     strengths = [name for name, courses in known.items() if courses is not None]
     for asked in ASKED if strengths else ():
         data = [_datum(study, name, asked) for name in strengths]
         unit, last = "%" if asked.share else "changes", data[-1]
-        yield Figure(
+        yield ReportFigure(
             asked.name,
             asked.title,
             f"{asked.says.format(said(last.number, unit if asked.share else ''))} ({last.label}).",

@@ -4,18 +4,18 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.lab.figures import Datum, Figure
+from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.kernels.tallying import DECIDED, TURNS
 from hexarena.lab.measures.sample import Sample, rows_near
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.wording import said
-from hexarena.lab.statistics import Numbers, mean, points, quantile
+from hexarena.lab.statistics import Samples, mean, points, quantile
 
 PARTS = {"shortest twentieth": 0.05, "median": 0.5, "longest twentieth": 0.95}
 BARS = 20  # of a histogram, at most
 
 
-def lengths(study: Study) -> Iterator[Figure]:
+def lengths(study: Study) -> Iterator[ReportFigure]:
     """Yield decisions, turns, actions and minutes by strength, and a histogram of decisions."""
     for unit in ("decisions", "turns", "actions"):
         yield _by_strength(study, unit, 1.0)
@@ -23,16 +23,16 @@ def lengths(study: Study) -> Iterator[Figure]:
     yield _histogram(study)
 
 
-def counts_in(sample: Sample, unit: str) -> Numbers:
+def counts_in(sample: Sample, unit: str) -> Samples:
     """Return how many `decisions`, `turns` or `actions` each match has; `minutes`: decisions."""
     if unit == "actions":
         return sample.lengths.astype(np.float64)
     column = TURNS if unit == "turns" else DECIDED
-    counts: Numbers = sample.tallies[:, column].astype(np.float64)
+    counts: Samples = sample.tallies[:, column].astype(np.float64)
     return counts
 
 
-def _by_strength(study: Study, unit: str, scale: float) -> Figure:
+def _by_strength(study: Study, unit: str, scale: float) -> ReportFigure:
     data = [
         each
         for strength, sample in study.samples.items()
@@ -46,7 +46,7 @@ def _by_strength(study: Study, unit: str, scale: float) -> Figure:
     )
     if unit == "minutes":
         method = f"Assumed, not measured: {study.terms.seconds:g} seconds for every decision."
-    return Figure(
+    return ReportFigure(
         f"length-in-{unit}",
         f"How many {unit} does a match have?",
         f"A usual match has {said(usual.number)} {unit} ({study.main_name}).",
@@ -60,7 +60,7 @@ def _by_strength(study: Study, unit: str, scale: float) -> Figure:
     )
 
 
-def _parts(sample: Sample, strength: str, values: Numbers) -> Iterator[Datum]:
+def _parts(sample: Sample, strength: str, values: Samples) -> Iterator[Datum]:
     rows = rows_near(values, tuple(PARTS.values()))
     yield Datum(strength, mean(values, sample.pairs), "mean", sample.keys(rows[1:2]))
     for (group, part), row in zip(PARTS.items(), rows, strict=True):
@@ -68,7 +68,7 @@ def _parts(sample: Sample, strength: str, values: Numbers) -> Iterator[Datum]:
         yield Datum(strength, number, group, sample.keys(rows[rows == row][:1]))
 
 
-def _histogram(study: Study) -> Figure:
+def _histogram(study: Study) -> ReportFigure:
     sample = study.main
     values = counts_in(sample, "decisions")
     low, high = int(values.min()), int(values.max())
@@ -79,7 +79,7 @@ def _histogram(study: Study) -> Figure:
         label = f"{first}" if width == 1 else f"{first} to {first + width - 1}"
         number = points(within, sample.pairs).scaled(100)
         data.append(Datum(label, number, "", sample.keys(within)))
-    return Figure(
+    return ReportFigure(
         "length-histogram",
         "How much do lengths differ?",
         f"Matches have {low} to {high} decisions ({study.main_name}).",

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.lab.figures import Datum, Figure
+from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.seats import EVEN
 from hexarena.lab.measures.study import Study
@@ -19,7 +19,7 @@ PLAYERS = "players' own choices"
 ALONE, TOGETHER = "alone", "with all else"
 
 
-def skill_ladder(study: Study) -> Iterator[Figure]:
+def skill_ladder(study: Study) -> Iterator[ReportFigure]:
     """Yield the points of each player of the ladder against the one below it."""
     steps = list(zip(study.terms.ladder[:-1], study.terms.ladder[1:], strict=True))
     if not steps or study.main.seats != 2:
@@ -33,7 +33,7 @@ def skill_ladder(study: Study) -> Iterator[Figure]:
         data.append(Datum(label, number, "", sample.keys(won == 1)))
         runs.append(sample.run)
     weakest = min(data, key=lambda each: each.number.value)
-    yield Figure(
+    yield ReportFigure(
         "skill-ladder",
         "How much does strength count?",
         f"The smallest step is {weakest.label}: {said(weakest.number, '%')} of the points.",
@@ -51,7 +51,7 @@ def _called(player: str) -> str:
     return f"level {player}" if player.isdigit() else player
 
 
-def luck_shares(study: Study) -> Iterator[Figure]:
+def luck_shares(study: Study) -> Iterator[ReportFigure]:
     """Yield the share of the variance of the result that each source explains."""
     if not study.game.has_luck(study.main.plan.options):
         return
@@ -62,7 +62,7 @@ def luck_shares(study: Study) -> Iterator[Figure]:
     data = [datum for data, _ in found for datum in data]
     runs = [base.run, *(sample.run for _, samples in found for sample in samples)]
     first = max(data[::2], key=lambda each: np.nan_to_num(each.number.value, nan=-1.0))
-    yield Figure(
+    yield ReportFigure(
         "luck-shares",
         "What decides a match?",
         f"Most of all {first.label}: alone {said(first.number, '%')} of the result.",

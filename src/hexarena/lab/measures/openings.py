@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.lab.figures import Datum, Figure
+from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.kernels.tallying import Integers
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.scoring import chance_of, stand_out
@@ -15,7 +15,7 @@ from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.vocabulary import Vocabulary
 from hexarena.lab.measures.wording import said
 from hexarena.lab.measures.worth import CORRECTED, DOUBTFUL, REAL
-from hexarena.lab.statistics import Numbers, mean, points
+from hexarena.lab.statistics import Samples, mean, points
 
 LEAST = 10  # matches with an opening, or a price, that is shown
 BARS = 20  # of prices, at most
@@ -25,10 +25,10 @@ class _Opened(NamedTuple):
     """The first decision of every match: where it stands in the flow, its action, its points."""
 
     actions: Integers
-    points: Numbers
+    points: Samples
 
 
-def openings(study: Study) -> Iterator[Figure]:
+def openings(study: Study) -> Iterator[ReportFigure]:
     """Yield how often each opening is played and its points, and both on a map of cells."""
     sample, words = study.main, study.vocabulary
     opened = _opened(sample)
@@ -76,13 +76,13 @@ def _on_cells(words: Vocabulary, actions: list[int]) -> dict[int, tuple[str, tup
     return found
 
 
-def _how_often(study: Study, opened: _Opened, shown: list[int]) -> Figure:
+def _how_often(study: Study, opened: _Opened, shown: list[int]) -> ReportFigure:
     sample, texts, data = study.main, study.vocabulary.texts, []
     for action in shown:
         which = opened.actions == action
         number = points(which, sample.pairs).scaled(100)
         data.append(Datum(texts.get(action, f"{action}"), number, "", sample.keys(which)))
-    return Figure(
+    return ReportFigure(
         "openings",
         "How do matches begin?",
         f"Most often with {data[0].label}: {said(data[0].number, '%')} ({study.main_name}).",
@@ -115,11 +115,11 @@ def _points_with(sample: Sample, opened: _Opened, which: npt.NDArray[np.bool_]) 
     return points(opened.points[which], sample.pairs[which])
 
 
-def _worth(study: Study, data: list[Datum], name: str, drawing: Any) -> Figure:
+def _worth(study: Study, data: list[Datum], name: str, drawing: Any) -> ReportFigure:
     best = max(data, key=lambda each: each.number.value)
     usual = float(_opened(study.main).points.mean()) * 100
     real = sum(each.group == REAL for each in data)
-    return Figure(
+    return ReportFigure(
         name,
         "Which opening is best?",
         f"{best.label}: {said(best.number, '%')} of the points ({study.main_name}); {real} of "
@@ -141,10 +141,10 @@ class _Sold(NamedTuple):
     rows: Integers
     prices: Integers
     verbs: npt.NDArray[np.str_]
-    points: Numbers
+    points: Samples
 
 
-def prices(study: Study) -> Iterator[Figure]:
+def prices(study: Study) -> Iterator[ReportFigure]:
     """Yield what auctions cost, and the points of those who paid."""
     sold = _sold(study)
     if sold is None:
@@ -185,7 +185,7 @@ def _binned(sold: _Sold) -> Iterator[tuple[str, npt.NDArray[np.bool_]]]:
         yield f"{begin + width} or more", sold.prices >= begin + width
 
 
-def _histogram(study: Study, sold: _Sold, verb: str) -> Figure:
+def _histogram(study: Study, sold: _Sold, verb: str) -> ReportFigure:
     sample = study.main
     data = [
         Datum(
@@ -197,7 +197,7 @@ def _histogram(study: Study, sold: _Sold, verb: str) -> Figure:
         for label, which in _binned(sold)
     ]
     usual = mean(sold.prices, sample.pairs[sold.rows])
-    return Figure(
+    return ReportFigure(
         f"prices-{verb or 'amounts'}",
         f"What is paid ({verb or 'amounts'})?",
         f"{said(usual)} on average ({study.main_name}).",
@@ -210,14 +210,14 @@ def _histogram(study: Study, sold: _Sold, verb: str) -> Figure:
     )
 
 
-def _by_price(study: Study, sold: _Sold, verb: str) -> Figure:
+def _by_price(study: Study, sold: _Sold, verb: str) -> ReportFigure:
     sample, data = study.main, []
     for label, which in _binned(sold):
         if which.sum() >= LEAST:
             number = points(sold.points[which], sample.pairs[sold.rows[which]]).scaled(100)
             data.append(Datum(label, number, "", sample.keys(np.unique(sold.rows[which]))))
     best = max(data, key=lambda each: each.number.value)
-    return Figure(
+    return ReportFigure(
         f"points-by-price-{verb or 'amounts'}",
         f"Which price pays off ({verb or 'amounts'})?",
         f"Those who named {best.label} got {said(best.number, '%')} of the points.",

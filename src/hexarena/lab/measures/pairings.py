@@ -5,12 +5,12 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from hexarena.contract.decks import DECK
-from hexarena.lab.figures import Datum, Figure
+from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.seats import EVEN
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.wording import said
-from hexarena.lab.statistics import Estimate, Numbers, points
+from hexarena.lab.statistics import Estimate, Samples, points
 from hexarena.lab.statistics.matchups import Matchups, Scores, alpha_rank, matchups, nash
 from hexarena.lab.statistics.sprt import paired_scores
 
@@ -23,7 +23,7 @@ OPEN = "open"  # its value if they are
 class _Met(NamedTuple):
     """Two choices that met: the points of the first one, in each of both runs, and the runs."""
 
-    scores: Numbers
+    scores: Samples
     number: Estimate
     samples: tuple[Sample, Sample]
 
@@ -56,7 +56,7 @@ def fielded(study: Study) -> Fielded | None:
     return Fielded(named, holders, {FIXED: OPEN} if opened else {}) if len(named) > 1 else None
 
 
-def pairings(study: Study) -> Iterator[Figure]:
+def pairings(study: Study) -> Iterator[ReportFigure]:
     """Yield the points of each choice against each, and what to choose among them."""
     choices = fielded(study) if study.main.seats == 2 else None
     if choices is None or not study.allowed(choices.agreed(*list(choices.texts)[:2])):
@@ -80,7 +80,7 @@ def _met(study: Study, choices: Fielded, one: str, other: str) -> _Met:
     return _Met(paired_scores(won, first.pairs), number, (first, second))
 
 
-def _matrix(names: list[str], met: Mapping[tuple[int, int], _Met], runs: Any) -> Figure:
+def _matrix(names: list[str], met: Mapping[tuple[int, int], _Met], runs: Any) -> ReportFigure:
     data = []
     for (one, other), found in met.items():
         number, (first, second) = found.number.scaled(100), found.samples
@@ -90,7 +90,7 @@ def _matrix(names: list[str], met: Mapping[tuple[int, int], _Met], runs: Any) ->
         keys = second.keys(second.points[:, 0] == 1)
         data.append(Datum(names[other], back, names[one], keys, (other, one)))
     most = max(data, key=lambda each: each.number.value)
-    return Figure(
+    return ReportFigure(
         "matchups",
         "What beats what?",
         f"{most.label} gets {said(most.number, '%')} of the points against {most.group}.",
@@ -105,7 +105,7 @@ def _matrix(names: list[str], met: Mapping[tuple[int, int], _Met], runs: Any) ->
     )
 
 
-def _chosen(names: list[str], scores: Scores, runs: Any) -> Figure:
+def _chosen(names: list[str], scores: Scores, runs: Any) -> ReportFigure:
     found: dict[str, Matchups] = {
         NASH: matchups(scores, len(names), nash),
         ALPHA: matchups(scores, len(names), alpha_rank),
@@ -116,7 +116,7 @@ def _chosen(names: list[str], scores: Scores, runs: Any) -> Figure:
         for name, weight in zip(names, each.weights, strict=True)
     ]
     supported = [each.label for each in data if each.group == NASH and each.number.value > LEAST]
-    return Figure(
+    return ReportFigure(
         "choice-shares",
         "What is worth choosing?",
         f"Best play chooses {len(supported)} of {len(names)}: {', '.join(supported)}.",

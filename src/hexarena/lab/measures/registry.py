@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from hexarena.contract.english import listed
 from hexarena.contract.errors import BadCall
-from hexarena.lab.figures import Figure
+from hexarena.lab.figures import ReportFigure
 from hexarena.lab.measures.cells import heat_map
 from hexarena.lab.measures.choices import choices
 from hexarena.lab.measures.coverage import coverage
@@ -28,7 +28,7 @@ class Measure(NamedTuple):
     """A measure: what it asks, the figures that it yields, and whether it plays further runs."""
 
     asks: str
-    figures: Callable[[Study], Iterator[Figure]]
+    figures: Callable[[Study], Iterator[ReportFigure]]
     plays: bool = False
 
 
@@ -54,7 +54,7 @@ MEASURES: Mapping[str, Measure] = {
 
 def figures_of(
     study: Study, names: Sequence[str] = (), progress: MeasureProgress | None = None
-) -> Iterator[Figure]:
+) -> Iterator[ReportFigure]:
     """Yield the figures of the named measures, by default of all; what a game lacks has none.
 
     Raises BadCall if there is no such measure.

@@ -12,9 +12,9 @@ from hexarena.lab.figures import keys_of
 from hexarena.lab.kernels import tallying
 from hexarena.lab.match_measures import pairs_of, points_by_entrant, points_of
 from hexarena.lab.measures.commands import run_of
-from hexarena.lab.plan import Plan
+from hexarena.lab.plan import RunPlan
 from hexarena.lab.rows import Flow, by_seat, flat, flow_of, plan_of, planned
-from hexarena.lab.statistics import Numbers
+from hexarena.lab.statistics import Samples
 
 _Rows = npt.NDArray[np.integer[Any] | np.bool_]  # numbers of rows, or which of all
 
@@ -33,7 +33,7 @@ class Sample:
         return len(self.table)
 
     @cached_property
-    def plan(self) -> Plan:
+    def plan(self) -> RunPlan:
         """The plan, to play it again."""
         return planned(self.table)
 
@@ -48,12 +48,12 @@ class Sample:
         return pairs_of(self.table)
 
     @cached_property
-    def points(self) -> Numbers:
+    def points(self) -> Samples:
         """The points of every seat, float64[matches, seats]."""
         return points_of(by_seat(self.table["returns"]))
 
     @cached_property
-    def by_entrant(self) -> Numbers:
+    def by_entrant(self) -> Samples:
         """The points of every entrant, float64[matches, entrants]."""
         return points_by_entrant(self.table)
 
@@ -75,7 +75,7 @@ class Sample:
         return counted
 
     @cached_property
-    def values(self) -> Numbers | None:
+    def values(self) -> Samples | None:
         """The value of every position for the first seat, by action; None if nobody said any.
 
         NaN where nobody did. Only of two seats.
@@ -91,7 +91,7 @@ class Sample:
         return tuple(self.table["key"][int(each)].as_py() for each in keys_of(list(numbers)))
 
 
-def rows_near(values: Numbers, ranks: Sequence[float] = (0.05, 0.5, 0.95)) -> npt.NDArray[np.int64]:
+def rows_near(values: Samples, ranks: Sequence[float] = (0.05, 0.5, 0.95)) -> npt.NDArray[np.int64]:
     """Return the rows whose values are nearest to these quantiles."""
     wanted = np.quantile(values, ranks, method="nearest")
     return np.array([int(np.argmax(values == each)) for each in wanted], np.int64)

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 from scipy import stats
 
-from hexarena.lab.statistics import Estimate, Numbers
+from hexarena.lab.statistics import Estimate, Samples
 from hexarena.lab.statistics.intervals import spread
 
 Pairs = npt.NDArray[np.int64]
@@ -34,7 +34,7 @@ def part(tops: npt.ArrayLike, bottoms: npt.ArrayLike, pairs: Pairs) -> Estimate:
     return found._replace(low=max(found.low, 0.0), high=min(found.high, 1.0))
 
 
-def stand_out(chances: Numbers, rate: float = 0.05) -> npt.NDArray[np.bool_]:
+def stand_out(chances: Samples, rate: float = 0.05) -> npt.NDArray[np.bool_]:
     """Tell which of many effects are there, of so many that at most a `rate` is false.
 
     `chances` are p-values; NaN is none (Benjamini and Hochberg, Journal of the Royal Statistical

@@ -4,23 +4,23 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.lab.figures import Datum, Figure
+from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.wording import said
 from hexarena.lab.rows import NOBODY
-from hexarena.lab.statistics import Numbers, points
+from hexarena.lab.statistics import Samples, points
 
 EVEN = 50.0  # percent of the points, whatever the number of seats
 
 
-def percent(sample: Sample, label: str, values: Numbers, group: str = "") -> Datum:
+def percent(sample: Sample, label: str, values: Samples, group: str = "") -> Datum:
     """Return the mean of a value of every match, 0 to 1, in percent; matches with 1 show it."""
     number = points(values, sample.pairs).scaled(100)
     return Datum(label, number, group, sample.keys(values == 1))
 
 
-def seat_advantage(study: Study) -> Iterator[Figure]:
+def seat_advantage(study: Study) -> Iterator[ReportFigure]:
     """Yield the points of each seat by strength."""
     names = study.game.seats_in(study.main.plan.options)
     data = [
@@ -29,7 +29,7 @@ def seat_advantage(study: Study) -> Iterator[Figure]:
         for strength, sample in study.samples.items()
     ]
     at = list(study.samples).index(study.main_name)
-    yield Figure(
+    yield ReportFigure(
         "seat-advantage",
         "Is any seat better?",
         f"{names[0]} gets {said(data[at].number, '%')} of the points ({study.main_name}).",
@@ -44,7 +44,7 @@ def seat_advantage(study: Study) -> Iterator[Figure]:
     )
 
 
-def endings(study: Study) -> Iterator[Figure]:
+def endings(study: Study) -> Iterator[ReportFigure]:
     """Yield how often matches end in each way, and in draws, by strength."""
     data = [
         percent(sample, kind, values, strength)
@@ -52,7 +52,7 @@ def endings(study: Study) -> Iterator[Figure]:
         for kind, values in ends_of(sample)
     ]
     most = max((each for each in data if each.group == study.main_name), key=_value)
-    yield Figure(
+    yield ReportFigure(
         "endings",
         "How do matches end?",
         f"Most often by {most.label}: {said(most.number, '%')} ({study.main_name}).",
@@ -70,12 +70,12 @@ def _value(datum: Datum) -> float:
     return datum.number.value
 
 
-def _draws(study: Study) -> Figure:
+def _draws(study: Study) -> ReportFigure:
     data = [
         percent(sample, strength, drawn_in(sample)) for strength, sample in study.samples.items()
     ]
     at = list(study.samples).index(study.main_name)
-    return Figure(
+    return ReportFigure(
         "draws",
         "How often does nobody win?",
         f"{said(data[at].number, '%')} of the matches have no single winner ({study.main_name}).",
@@ -88,13 +88,13 @@ def _draws(study: Study) -> Figure:
     )
 
 
-def drawn_in(sample: Sample) -> Numbers:
+def drawn_in(sample: Sample) -> Samples:
     """Return 1 for every match that nobody alone has won, else 0."""
-    drawn: Numbers = (np.asarray(sample.table["winner"]) == NOBODY).astype(np.float64)
+    drawn: Samples = (np.asarray(sample.table["winner"]) == NOBODY).astype(np.float64)
     return drawn
 
 
-def ends_of(sample: Sample) -> Iterator[tuple[str, Numbers]]:
+def ends_of(sample: Sample) -> Iterator[tuple[str, Samples]]:
     """Yield every kind of end that occurs, and whether each match had it, as 0 or 1."""
     column = sample.table["ending"].combine_chunks()
     which = np.asarray(column.indices)

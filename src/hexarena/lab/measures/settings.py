@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hexarena.lab.figures import Datum, Figure
+from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.lengths import counts_in
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.scoring import chance_of, stand_out
@@ -13,7 +13,7 @@ from hexarena.lab.measures.seats import drawn_in
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.wording import said
 from hexarena.lab.measures.worth import CORRECTED, DOUBTFUL, REAL
-from hexarena.lab.statistics import Numbers, paired_difference, paired_points
+from hexarena.lab.statistics import Samples, paired_difference, paired_points
 
 FEW = 12  # values of an option, of which all are tried
 
@@ -24,7 +24,7 @@ class _Asked(NamedTuple):
     name: str
     title: str
     unit: str
-    of: Callable[[Sample], Numbers]
+    of: Callable[[Sample], Samples]
 
 
 ASKED = (
@@ -44,19 +44,19 @@ ASKED = (
 )
 
 
-def settings(study: Study) -> Iterator[Figure]:
+def settings(study: Study) -> Iterator[ReportFigure]:
     """Yield what every value of an option changes: first seat's points, draws, decisions."""
     played = {label: study.play(options=options) for label, options in values_in(study)}
     if played:
         yield from (_changed(study, asked, played) for asked in ASKED)
 
 
-def _changed(study: Study, asked: _Asked, played: Mapping[str, Sample]) -> Figure:
+def _changed(study: Study, asked: _Asked, played: Mapping[str, Sample]) -> ReportFigure:
     base, data = study.play(), _data(study, asked, played)
     most = max(data, key=lambda each: abs(each.number.value))
     real = sum(each.group == REAL for each in data)
     what = "points, of 100," if asked.unit == "points" else asked.unit
-    return Figure(
+    return ReportFigure(
         asked.name,
         asked.title,
         f"Most of all {most.label}: {said(most.number, asked.unit)}; {real} of {len(data)} "

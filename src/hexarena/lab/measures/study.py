@@ -11,7 +11,7 @@ from hexarena.contract.errors import BadCall, BadOption
 from hexarena.contract.game import Game
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.vocabulary import Vocabulary, learnt
-from hexarena.lab.plan import Plan, Terms
+from hexarena.lab.plan import RunPlan, RunTerms
 from hexarena.lab.players import IN_KERNELS
 from hexarena.lab.simulating import run
 
@@ -48,7 +48,7 @@ class Study:
         terms: StudyTerms | None = None,
         *,
         main: str = "",
-        play: Callable[[Plan], pa.Table] = run,
+        play: Callable[[RunPlan], pa.Table] = run,
     ) -> None:
         """Take tables that `simulate` returned. Raises BadCall."""
         self.samples = {name: Sample(table) for name, table in tables.items()}
@@ -96,16 +96,16 @@ class Study:
                 return sample.table
         raise BadCall(f"match {key!r} came; expected one that a figure of this study names")
 
-    def play(self, players: tuple[str, ...] = (), **terms: Unpack[Terms]) -> Sample:
+    def play(self, players: tuple[str, ...] = (), **terms: Unpack[RunTerms]) -> Sample:
         """Play a run like the main one, but for what is given; the same run is played once.
 
         Options are added to the study's. Raises BadOption.
         """
         kept = self.main.plan
         options = {**kept.options.changed(), **terms.get("options", {})}
-        given: Terms = {"seed": kept.seed, **terms, "options": options}
+        given: RunTerms = {"seed": kept.seed, **terms, "options": options}
         seated = players or self.players
-        plan = Plan(kept.game, seated, self._games(seated), **given)
+        plan = RunPlan(kept.game, seated, self._games(seated), **given)
         key = plan.digest, plan.games
         if key not in self._played:
             self._played[key] = Sample(self._play(plan))

@@ -20,7 +20,7 @@ from hexarena.lab.kernels.tallying import (
 )
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.vocabulary import Index
-from hexarena.lab.statistics import Estimate, Numbers
+from hexarena.lab.statistics import Estimate, Samples
 
 
 class Uses:
@@ -47,7 +47,7 @@ class Uses:
         return self.sample.keys(rows[rows >= 0])
 
     @property
-    def counts(self) -> Numbers:
+    def counts(self) -> Samples:
         """How often each thing was used."""
         return self._sums[:, USED]
 
@@ -66,18 +66,18 @@ class Uses:
         return float(np.square(sizes).sum()), len(sizes)
 
     @cached_property
-    def gains(self) -> Numbers:
+    def gains(self) -> Samples:
         """The mean points of users less those of others, where both were at the table."""
         with np.errstate(invalid="ignore"):
-            gains: Numbers = self._sums[:, GAIN] / self._sums[:, CASES]
+            gains: Samples = self._sums[:, GAIN] / self._sums[:, CASES]
         return gains
 
     @cached_property
-    def chances(self) -> Numbers:
+    def chances(self) -> Samples:
         """The p-value of each gain against none."""
         with np.errstate(invalid="ignore", divide="ignore"):
             t = np.abs(self.gains) / _error(self._around, self._pairs, self._sums[:, CASES])
-        found: Numbers = 2 * stats.t.sf(t, np.maximum(self._pairs - 1, 1))
+        found: Samples = 2 * stats.t.sf(t, np.maximum(self._pairs - 1, 1))
         return np.where(self._pairs > 1, found, np.nan)
 
     def gain(self, thing: int) -> Estimate:
@@ -87,20 +87,20 @@ class Uses:
         return Estimate(value, value - half, value + half, int(cases))
 
     @property
-    def _pairs(self) -> Numbers:
+    def _pairs(self) -> Samples:
         return self._sums[:, PAIRS]
 
     @cached_property
-    def _around(self) -> Numbers:
+    def _around(self) -> Samples:
         """The sum over pairs of the squared distance of their gains from the mean one."""
         sums, gains = self._sums, self.gains
-        around: Numbers = (
+        around: Samples = (
             sums[:, GAIN_GAIN] - 2 * gains * sums[:, GAIN_CASES] + gains**2 * sums[:, CASES_CASES]
         )
         return around
 
 
-def _error(around: npt.ArrayLike, pairs: npt.ArrayLike, cases: npt.ArrayLike) -> Numbers:
+def _error(around: npt.ArrayLike, pairs: npt.ArrayLike, cases: npt.ArrayLike) -> Samples:
     """Return the standard errors of means, summed by pair, as `statistics.mean` has them."""
     many = np.asarray(pairs, np.float64)
     with np.errstate(invalid="ignore", divide="ignore"):
@@ -108,7 +108,7 @@ def _error(around: npt.ArrayLike, pairs: npt.ArrayLike, cases: npt.ArrayLike) ->
     return np.where(many > 1, error, np.inf)
 
 
-def _half(around: npt.ArrayLike, pairs: npt.ArrayLike, cases: npt.ArrayLike) -> Numbers:
+def _half(around: npt.ArrayLike, pairs: npt.ArrayLike, cases: npt.ArrayLike) -> Samples:
     many = np.maximum(np.asarray(pairs, np.float64) - 1, 1)
-    found: Numbers = stats.t.ppf(0.975, many) * _error(around, pairs, cases)
+    found: Samples = stats.t.ppf(0.975, many) * _error(around, pairs, cases)
     return found

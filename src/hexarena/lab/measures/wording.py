@@ -1,4 +1,4 @@
-"""Numbers in words."""
+"""Samples in words."""
 
 import math
 

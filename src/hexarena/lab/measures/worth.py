@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexarena.lab.figures import Datum, Figure
+from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.replays import positions
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.scoring import chance_of, stand_out
@@ -47,7 +47,7 @@ def things_of(study: Study) -> Index:
     return things.only(name for name in things.names if name not in amounts)
 
 
-def gains(study: Study) -> Iterator[Figure]:
+def gains(study: Study) -> Iterator[ReportFigure]:
     """Yield what the users of each thing gain over the others: the best and the worst."""
     uses = Uses(study.main, things_of(study))
     ranked = _ranked(uses)
@@ -56,7 +56,7 @@ def gains(study: Study) -> Iterator[Figure]:
     real = _real(uses, ranked)
     data = [_gain(uses, each, each in real) for each in _ends(ranked, study.terms.shown)]
     top = data[0]
-    yield Figure(
+    yield ReportFigure(
         "gains",
         "What do winners use?",
         f"Users of {top.label} get {said(top.number, 'points')} more than others; {len(real)} of "
@@ -95,7 +95,7 @@ def _gain(uses: Uses, thing: int, real: bool) -> Datum:
     return Datum(uses.index.names[thing], number, group, uses.keys(thing))
 
 
-def restricted(study: Study) -> Iterator[Figure]:
+def restricted(study: Study) -> Iterator[ReportFigure]:
     """Yield what forbidding or forcing a thing does to a player: which things make it win."""
     found = _restrictions(study)
     if not found:
@@ -105,7 +105,7 @@ def restricted(study: Study) -> Iterator[Figure]:
         Datum(name, each.effect.scaled(100), how, each.keys) for (name, how), each in found.items()
     ]
     most = max(data, key=lambda each: abs(each.number.value))
-    yield Figure(
+    yield ReportFigure(
         "restricted-play",
         "What makes players win?",
         f"A player to whom {most.label} is {most.group} gains {said(most.number, 'points')}; "
@@ -148,14 +148,14 @@ def tried(study: Study, wishes: Sequence[Wish], against: Sequence[Wish] = ()) ->
     return Tried(paired_points(one, other, base.pairs), told, told.keys(one != other))
 
 
-def swaps(study: Study) -> Iterator[Figure]:
+def swaps(study: Study) -> Iterator[ReportFigure]:
     """Yield what it does to use one thing in place of another: of the two ends of each verb."""
     found = _swapped(study)
     if not found:
         return
     data = [Datum(name, each.effect.scaled(100), "", each.keys) for name, each in found.items()]
     most = max(data, key=lambda each: abs(each.number.value))
-    yield Figure(
+    yield ReportFigure(
         "swaps",
         "What does one thing in place of another do?",
         f"{most.label}: {said(most.number, 'points')}.",

@@ -2,7 +2,7 @@
 
 from hexarena.lab.statistics.intervals import (
     Estimate,
-    Numbers,
+    Samples,
     correlation,
     difference,
     mean,
@@ -16,7 +16,7 @@ from hexarena.lab.statistics.intervals import (
 
 __all__ = [
     "Estimate",
-    "Numbers",
+    "Samples",
     "correlation",
     "difference",
     "mean",

@@ -15,7 +15,7 @@ from scipy import stats
 
 from hexarena.search.duel import Z95, wilson
 
-Numbers = npt.NDArray[np.float64]
+Samples = npt.NDArray[np.float64]
 Clusters = npt.NDArray[np.integer]
 
 POWER = 0.8
@@ -46,7 +46,7 @@ class Estimate(NamedTuple):
         return Estimate(value, low, high, self.n)
 
 
-class Spread(NamedTuple):
+class StandardError(NamedTuple):
     """The standard error of a mean, and the number of independent observations it has."""
 
     error: float
@@ -58,17 +58,17 @@ class Spread(NamedTuple):
         return float(stats.t.ppf(0.975, self.clusters - 1)) if self.clusters > 1 else math.inf
 
 
-def spread(influence: Numbers, clusters: Clusters | None = None) -> Spread:
+def spread(influence: Samples, clusters: Clusters | None = None) -> StandardError:
     """Return the spread of a mean of `influence`, float64[n], whose own mean is about 0."""
     sums = by_cluster(influence, clusters)
     many = len(sums)
     if many < 2:
-        return Spread(math.inf, many)
+        return StandardError(math.inf, many)
     squares = float(np.square(sums - sums.mean()).sum())
-    return Spread(math.sqrt(squares * many / (many - 1)) / len(influence), many)
+    return StandardError(math.sqrt(squares * many / (many - 1)) / len(influence), many)
 
 
-def by_cluster(values: Numbers, clusters: Clusters | None = None) -> Numbers:
+def by_cluster(values: Samples, clusters: Clusters | None = None) -> Samples:
     """Return the sum of each cluster's values, ordered by cluster."""
     if clusters is None:
         return values
@@ -135,7 +135,7 @@ def quantile(
     return Estimate(value, float(given[low]), float(given[high]), len(given))
 
 
-def _trials(part: float, seen: Spread, most: int) -> float:
+def _trials(part: float, seen: StandardError, most: int) -> float:
     """Return how many independent trials have an error, `most` if it is none."""
     if not 0 < seen.error < math.inf:
         return float(seen.clusters)
@@ -215,5 +215,5 @@ def visible_effect(found: Estimate) -> float:
     return found.half * (1 + Z_POWER / Z95)
 
 
-def _numbers(values: npt.ArrayLike) -> Numbers:
+def _numbers(values: npt.ArrayLike) -> Samples:
     return np.asarray(values, dtype=np.float64)

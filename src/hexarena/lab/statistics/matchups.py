@@ -12,14 +12,14 @@ import numpy as np
 from scipy import optimize
 
 from hexarena.contract.errors import BadCall
-from hexarena.lab.statistics.intervals import Estimate, Numbers
+from hexarena.lab.statistics.intervals import Estimate, Samples
 
 ROUNDS = 400  # of the bootstrap
 PLAYED = 1e-6  # the least share that counts as played
 EXTREMES = (0.0, 1.0)  # that a cell may have without having shown them
 MUTANTS = 0.01  # how often alpha-rank takes the worse of two
 
-Scores = Mapping[tuple[int, int], Numbers]  # points of the first against the second, by pair
+Scores = Mapping[tuple[int, int], Samples]  # points of the first against the second, by pair
 
 
 class Matchups(NamedTuple):
@@ -29,7 +29,7 @@ class Matchups(NamedTuple):
     supported: tuple[float, ...]
 
 
-def payoffs(scores: Scores, many: int) -> Numbers:
+def payoffs(scores: Scores, many: int) -> Samples:
     """Return the payoff matrix of the scores; cells without scores are even."""
     matrix = np.zeros((many, many))
     for (row, column), values in scores.items():
@@ -39,7 +39,7 @@ def payoffs(scores: Scores, many: int) -> Numbers:
     return matrix
 
 
-def nash(matrix: Numbers) -> Numbers:
+def nash(matrix: Samples) -> Samples:
     """Return an equilibrium of a symmetric zero-sum game, by linear programming.
 
     Its shares are float64[k]; the least payoff against any column is as high as it can be (Dantzig,
@@ -58,7 +58,7 @@ def nash(matrix: Numbers) -> Numbers:
     return _whole(found.x[:many])
 
 
-def alpha_rank(matrix: Numbers, mutants: float = MUTANTS) -> Numbers:
+def alpha_rank(matrix: Samples, mutants: float = MUTANTS) -> Samples:
     """Return the share of time that evolution spends with each choice, float64[k].
 
     One population whose selection is so strong that it takes the better of two, but with a
@@ -76,8 +76,8 @@ def alpha_rank(matrix: Numbers, mutants: float = MUTANTS) -> Numbers:
     return _whole(np.linalg.lstsq(stays, np.array([*[0.0] * many, 1.0]), rcond=None)[0])
 
 
-def _whole(shares: Numbers) -> Numbers:
-    clipped: Numbers = np.clip(shares, 0, 1)
+def _whole(shares: Samples) -> Samples:
+    clipped: Samples = np.clip(shares, 0, 1)
     clipped /= clipped.sum()
     return clipped
 
@@ -85,7 +85,7 @@ def _whole(shares: Numbers) -> Numbers:
 def matchups(
     scores: Scores,
     many: int,
-    of: Callable[[Numbers], Numbers] = nash,
+    of: Callable[[Samples], Samples] = nash,
     *,
     rounds: int = ROUNDS,
     seed: int = 0,

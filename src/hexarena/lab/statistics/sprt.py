@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.contract.errors import BadCall
-from hexarena.lab.statistics.intervals import Estimate, Numbers, points
+from hexarena.lab.statistics.intervals import Estimate, Samples, points
 
 SCORES = np.array([0.0, 0.25, 0.5, 0.75, 1.0])  # of a pair of matches
 UNSEEN = 1e-3  # counted for each score at least, since it may still come
@@ -53,7 +53,7 @@ class Bounds(NamedTuple):
         return math.log(self.beta / (1 - alpha)), math.log((1 - self.beta) / alpha)
 
 
-class Finding(StrEnum):
+class SprtFinding(StrEnum):
     """What a test says."""
 
     FIRST = "first"  # the first bot is better
@@ -69,7 +69,7 @@ class SprtState(NamedTuple):
     pairs: int
     score: float
     ratios: tuple[float, float]
-    finding: Finding
+    finding: SprtFinding
 
 
 class Sprt:
@@ -77,26 +77,29 @@ class Sprt:
 
     def __init__(self, bounds: Bounds | None = None) -> None:
         self.bounds = (bounds or Bounds()).checked()
-        self._scores: list[float] = []
-        self._ended = [Finding.OPEN, Finding.OPEN]
-        self.state = SprtState(0, math.nan, (0.0, 0.0), Finding.OPEN)
+        self._scores: Samples = np.zeros(0)
+        self._ended = [SprtFinding.OPEN, SprtFinding.OPEN]
+        self.state = SprtState(0, math.nan, (0.0, 0.0), SprtFinding.OPEN)
 
-    def add(self, score: float) -> SprtState:
-        """Count a pair; return the state. Pairs after the end change nothing."""
-        if self.state.finding is Finding.OPEN:
-            self._scores.append(float(score))
-            ratios = self._ratios()
-            for side, ratio in enumerate(ratios):
-                if self._ended[side] is Finding.OPEN:
-                    self._ended[side] = self._end(side, ratio)
-            score = float(np.mean(self._scores))
-            self.state = SprtState(len(self._scores), score, ratios, self._finding())
+    def add(self, scores: npt.ArrayLike) -> SprtState:
+        """Count pairs, one after another; return the state. Pairs after the end change nothing."""
+        given = np.atleast_1d(np.asarray(scores, np.float64))
+        if self.state.finding is SprtFinding.OPEN and len(given):
+            ratios = self._ratios(given)
+            ends = [self._side(side, ratios[side]) for side in (0, 1)]
+            used = min(self._last(ends), len(given))
+            for side, (at, said) in enumerate(ends):
+                self._ended[side] = said if at < used else self._ended[side]
+            self._scores = np.concatenate([self._scores, given[:used]])
+            first, second = (float(each[used - 1]) for each in ratios)
+            pairs, score = len(self._scores), float(self._scores.mean())
+            self.state = SprtState(pairs, score, (first, second), self._finding())
         return self.state
 
     def truncate(self) -> SprtState:
         """End the test where it is."""
-        if self.state.finding is Finding.OPEN:
-            self.state = self.state._replace(finding=Finding.TRUNCATED)
+        if self.state.finding is SprtFinding.OPEN:
+            self.state = self.state._replace(finding=SprtFinding.TRUNCATED)
         return self.state
 
     def estimate(self) -> Estimate:
@@ -104,30 +107,43 @@ class Sprt:
 
         A test that ends early ends at an extreme, so the share is a little too far from a half.
         """
-        return points(np.array(self._scores))
+        return points(self._scores)
 
-    def _ratios(self) -> tuple[float, float]:
-        values = np.unique(np.concatenate([SCORES, self._scores]))
-        counts = np.array([np.isclose(self._scores, value).sum() for value in values], np.float64)
+    def _ratios(self, given: Samples) -> Samples:
+        """Return the ratios after each of the given pairs, float64[2, n]."""
+        every = np.concatenate([self._scores, given]).round(9)
+        values = np.unique(np.concatenate([SCORES, every]))
+        counts = np.cumsum(every[:, None] == values, axis=0)[len(self._scores) :]
         means = self.bounds.null, self.bounds.better
-        first = float(log_ratio(counts, values, means))
-        return first, float(log_ratio(counts, 1 - values, means))
+        return np.stack([log_ratio(counts, each, means) for each in (values, 1 - values)])
 
-    def _end(self, side: int, ratio: float) -> Finding:
+    def _side(self, side: int, ratios: Samples) -> tuple[int, SprtFinding]:
+        """Return after which of the new pairs one of the two tests ends, and what it says."""
         low, high = self.bounds.limits
-        if ratio >= high:
-            return (Finding.FIRST, Finding.SECOND)[side]
-        return Finding.NEITHER if ratio <= low else Finding.OPEN
+        if self._ended[side] is not SprtFinding.OPEN:
+            return -1, self._ended[side]
+        crossed = np.flatnonzero((ratios <= low) | (ratios >= high))
+        if not len(crossed):
+            return len(ratios), SprtFinding.OPEN
+        better = ratios[crossed[0]] >= high
+        return int(crossed[0]), (SprtFinding.FIRST, SprtFinding.SECOND)[
+            side
+        ] if better else SprtFinding.NEITHER
 
-    def _finding(self) -> Finding:
-        for better in (Finding.FIRST, Finding.SECOND):
+    def _last(self, ends: list[tuple[int, SprtFinding]]) -> int:
+        """Return how many of the new pairs count: to the first that ends the whole test."""
+        won = [at for at, said in ends if said in (SprtFinding.FIRST, SprtFinding.SECOND)]
+        return min([*won, max(at for at, _ in ends)]) + 1
+
+    def _finding(self) -> SprtFinding:
+        for better in (SprtFinding.FIRST, SprtFinding.SECOND):
             if better in self._ended:
                 return better
-        return Finding.OPEN if Finding.OPEN in self._ended else Finding.NEITHER
+        return SprtFinding.OPEN if SprtFinding.OPEN in self._ended else SprtFinding.NEITHER
 
 
 def log_ratio(
-    counts: npt.NDArray[Any], values: Numbers, means: tuple[float, float]
+    counts: npt.NDArray[Any], values: Samples, means: tuple[float, float]
 ) -> npt.NDArray[np.float64]:
     """Return the log likelihood ratio of the second mean to the first.
 
@@ -141,7 +157,7 @@ def log_ratio(
     return ratio
 
 
-def _log_tilt(parts: Numbers, apart: Numbers) -> Numbers:
+def _log_tilt(parts: Samples, apart: Samples) -> Samples:
     """Return the logarithm of what divides the parts so that their mean `apart` is 0.
 
     The likeliest parts with that mean are `parts / (1 + x * apart)`; x solves a falling equation.
@@ -152,14 +168,14 @@ def _log_tilt(parts: Numbers, apart: Numbers) -> Numbers:
         x = (low + high) / 2
         above = (parts * apart / (1 + x[..., None] * apart)).sum(axis=-1) > 0
         low, high = np.where(above, x, low), np.where(above, high, x)
-    tilt: Numbers = np.log1p((low + high)[..., None] / 2 * apart)
+    tilt: Samples = np.log1p((low + high)[..., None] / 2 * apart)
     return tilt
 
 
-def paired_scores(points_of: Numbers, pairs: npt.NDArray[np.integer]) -> Numbers:
+def paired_scores(points_of: Samples, pairs: npt.NDArray[np.integer]) -> Samples:
     """Return the mean points of each pair, in the order of the pairs."""
     _, places, many = np.unique(pairs, return_inverse=True, return_counts=True)
-    scores: Numbers = np.bincount(places, weights=points_of) / many
+    scores: Samples = np.bincount(places, weights=points_of) / many
     return scores
 
 

@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.contract.errors import BadCall
-from hexarena.lab.statistics.intervals import Clusters, Estimate, Numbers
+from hexarena.lab.statistics.intervals import Clusters, Estimate, Samples
 from hexarena.search.duel import Z95
 
 ELO = 400 / math.log(10)  # of one natural logarithm of odds
@@ -51,9 +51,9 @@ class _Compared(NamedTuple):
 
     players: Places
     seats: Places
-    points: Numbers
+    points: Samples
     clusters: Places
-    weights: Numbers
+    weights: Samples
 
 
 def strengths(
@@ -89,7 +89,7 @@ def strengths(
     return Strengths(tuple(names), tuple(counted[: len(names)]), tuple(counted[len(names) :]), held)
 
 
-def _compared(seated: Places, got: Numbers, clusters: Places) -> _Compared:
+def _compared(seated: Places, got: Samples, clusters: Places) -> _Compared:
     sides = [np.array(each) for each in combinations(range(seated.shape[1]), 2)]
     return _Compared(
         np.concatenate([seated[:, each] for each in sides]),
@@ -100,7 +100,7 @@ def _compared(seated: Places, got: Numbers, clusters: Places) -> _Compared:
     )
 
 
-def _open_ends(sides: Places, points: Numbers, many: int, anchor: int) -> list[tuple[bool, bool]]:
+def _open_ends(sides: Places, points: Samples, many: int, anchor: int) -> list[tuple[bool, bool]]:
     """Tell for each whether nothing bounds it below, and above, seen from the anchor.
 
     One is bounded above by whoever scored against it, and by theirs in turn (Ford, "Solution of a
@@ -115,7 +115,7 @@ def _open_ends(sides: Places, points: Numbers, many: int, anchor: int) -> list[t
 
 
 def _around(seats: list[tuple[bool, bool]]) -> list[tuple[bool, bool]]:
-    """Spread the open ends over all seats, whose mean is 0."""
+    """StandardError the open ends over all seats, whose mean is 0."""
     if not any(any(each) for each in seats):
         return seats
     return [(True, True)] * len(seats)
@@ -149,26 +149,26 @@ class _Fit:
     def __init__(self, seen: _Compared, shape: tuple[int, int, int]) -> None:
         many, anchor, seats = shape
         self._basis = _basis(many, anchor, seats)
-        rows: Numbers = np.zeros((len(seen.points), many + seats))
+        rows: Samples = np.zeros((len(seen.points), many + seats))
         for column, sign in ((0, 1), (1, -1)):
             np.add.at(rows, (np.arange(len(rows)), seen.players[:, column]), sign)
             np.add.at(rows, (np.arange(len(rows)), many + seen.seats[:, column]), sign)
         self._rows, self._seen = rows @ self._basis, seen
         self._found = self._solved()
 
-    def _expected(self, found: Numbers) -> Numbers:
-        expected: Numbers = 1 / (1 + np.exp(-np.clip(self._rows @ found, -40, 40)))
+    def _expected(self, found: Samples) -> Samples:
+        expected: Samples = 1 / (1 + np.exp(-np.clip(self._rows @ found, -40, 40)))
         return expected
 
-    def _information(self, found: Numbers) -> Numbers:
+    def _information(self, found: Samples) -> Samples:
         expected = self._expected(found)
         weights = self._seen.weights * expected * (1 - expected)
         ridge = RIDGE * np.eye(self._rows.shape[1])
-        information: Numbers = (self._rows * weights[:, None]).T @ self._rows + ridge
+        information: Samples = (self._rows * weights[:, None]).T @ self._rows + ridge
         return information
 
-    def _solved(self) -> Numbers:
-        found: Numbers = np.zeros(self._rows.shape[1])
+    def _solved(self) -> Samples:
+        found: Samples = np.zeros(self._rows.shape[1])
         for _ in range(STEPS):
             missed = self._seen.weights * (self._seen.points - self._expected(found))
             step = np.linalg.solve(self._information(found), self._rows.T @ missed - RIDGE * found)
@@ -177,7 +177,7 @@ class _Fit:
                 break
         return found
 
-    def _covariances(self) -> tuple[Numbers, Numbers]:
+    def _covariances(self) -> tuple[Samples, Samples]:
         """Return the covariance of the model, and that of the sandwich."""
         model = np.linalg.inv(self._information(self._found)).astype(np.float64)
         missed = self._seen.weights * (self._seen.points - self._expected(self._found))
@@ -201,13 +201,13 @@ class _Fit:
             found.append(Estimate(value, low, high, 0))
         return found
 
-    def _errors(self, covariance: Numbers) -> npt.NDArray[Any]:
+    def _errors(self, covariance: Samples) -> npt.NDArray[Any]:
         whole = self._basis @ covariance @ self._basis.T
-        errors: Numbers = np.sqrt(np.maximum(np.diag(whole), 0))
+        errors: Samples = np.sqrt(np.maximum(np.diag(whole), 0))
         return errors
 
 
-def _basis(many: int, anchor: int, seats: int) -> Numbers:
+def _basis(many: int, anchor: int, seats: int) -> Samples:
     """Return what the free coefficients mean: all players but the anchor, seats that sum to 0."""
     players = np.delete(np.eye(many), anchor, axis=1)
     contrasts = np.vstack([np.eye(seats - 1), -np.ones((1, seats - 1))])

@@ -1,0 +1,101 @@
+"""Tune a game's options to a designer's goals."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hexarena.cli.flags import game_called
+from hexarena.cli.lab.comparing import Json
+from hexarena.cli.lab.running import Place, Workers, shown
+from hexarena.cli.lab.wording import number, show, table, valued
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from hexarena.lab.tune import Confirmed, Tuning
+
+SHOWN = 10  # of the trials, the best
+
+
+@dataclass(frozen=True)
+class TuneFlags:
+    """The game, the file of goals, how much to try, and where it is kept."""
+
+    game: Annotated[str, typer.Argument(help="The game.")]
+    goals: Annotated[Path, typer.Argument(help="The numbers that may change, and the goals: TOML.")]
+    trials: Annotated[int, typer.Option(min=1, help="How many to try, in all.")] = 50
+    storage: Annotated[
+        Path | None,
+        typer.Option(
+            help="Where trials are kept, to go on with; else GOALS.journal.", metavar="FILE"
+        ),
+    ] = None
+    on: Place = "here"
+    workers: Workers = 0
+    json: Json = None
+
+
+def tune(asked: TuneFlags) -> None:
+    """Try options until matches are as the goals want them; keep all that was tried."""
+    from hexarena.lab.answers import save_json
+    from hexarena.lab.goals import read_goals
+    from hexarena.lab.tune import tune as tuned
+
+    about = game_called(asked.game)
+    wanted = read_goals(asked.goals, about)
+    storage = asked.storage or asked.goals.with_suffix(".journal")
+    ways = {"on": asked.on, "workers": asked.workers}
+    try:
+        with shown("Trials") as tell:
+            found = tuned(
+                about,
+                wanted,
+                storage,
+                asked.trials,
+                lambda each: tell(each.number + 1, asked.trials),
+                **ways,  # type: ignore[arg-type]
+            )
+    except KeyboardInterrupt:
+        print(f"Interrupted; the same command goes on with {storage}.")
+        raise
+    _print(found)
+    print(f"{storage} keeps all that was tried.")
+    if asked.json:
+        save_json(found, asked.json)
+
+
+def _print(found: "Tuning") -> None:
+    rows = table("options", "cost")
+    played = [each for each in found.tried if each.cost is not None]
+    seen = {str(each.chosen): each for each in reversed(played)}
+    for each in sorted(seen.values(), key=lambda one: (one.cost or 0, one.number))[:SHOWN]:
+        rows.add_row(_options(each.chosen), number(each.cost or 0))
+    show(f"{found.game}: the best of {len(found.tried)} tried", rows)
+    refused = len(found.tried) - len(played)
+    if refused:
+        print(f"{refused} of them cannot be played.")
+    fresh = f"{found.best.games:,} matches each, seed {found.best.seed}"
+    show(f"With fresh luck: {fresh}", _confirmation(found))
+
+
+def _options(chosen: object) -> str:
+    named = dict(chosen) if isinstance(chosen, dict) else {}
+    return ", ".join(f"{name}={value}" for name, value in named.items()) or "default"
+
+
+def _confirmation(found: "Tuning") -> "Table":
+    """Return a table of the best and of the default, played with fresh luck."""
+    both = (("best", found.best), ("as it is", found.as_is))
+    rows = table("goal", *(name for name, _ in both))
+    rows.add_row("options", *(_options(each.chosen) for _, each in both))
+    for at, goal in enumerate(found.goals):
+        rows.add_row(goal, *(_met(each, at, goal) for _, each in both))
+    rows.add_row("cost", *(number(each.cost) for _, each in both))
+    return rows
+
+
+def _met(each: "Confirmed", at: int, goal: str) -> str:
+    measure = goal.partition(":")[0]
+    return f"{valued(each.measures[measure], each.shares[measure])}, {each.verdicts[at]}"

@@ -1,0 +1,220 @@
+"""Compare two settings of a game, or two bots.
+
+Both sides have the same seeds, so as much of the luck as can be is common to them, and differences
+are taken match by match (common random numbers; Glasserman and Yao, Management Science 38, 1992).
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from typing import Any, NamedTuple, Unpack, cast
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from hexarena.contract.errors import BadCall
+from hexarena.contract.game import Game
+from hexarena.lab.match_measures import (
+    ending_kinds,
+    match_measures,
+    pairs_of,
+    points_by_entrant,
+)
+from hexarena.lab.plan import RunPlan, RunTerms
+from hexarena.lab.rows import flat
+from hexarena.lab.simulating import SimulationTerms, Ways, shards_in_order, simulate
+from hexarena.lab.statistics.intervals import Estimate, points, visible_effect
+from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding, SprtState, elo, paired_scores
+
+USUAL_PLAYER = "heuristic"
+DEFAULT = "default"  # the setting of the rulebook
+
+
+class GameSetting(NamedTuple):
+    """One side of a comparison: a game, or a variant of it, with options."""
+
+    label: str
+    game: Game
+    options: Mapping[str, Any]
+
+    def players(self, named: Sequence[str]) -> tuple[str, ...]:
+        """Return a player for each seat; one that is named alone takes all seats."""
+        seats = len(self.game.seats_in(self.game.options(**self.options)))
+        given = tuple(named) or (USUAL_PLAYER,)
+        return given * seats if len(given) == 1 else given
+
+
+def game_setting(about: Game, text: str, options: Mapping[str, Any]) -> GameSetting:
+    """Return the setting that a text names: `default`, or options such as `rounds=3,lock=damage`.
+
+    `options` hold where the text says nothing. Raises BadCall, BadOption.
+    """
+    if text.endswith(".toml"):
+        raise BadCall(f"{text}: files of variants cannot be compared yet; expected options")
+    pairs = [each.partition("=") for each in text.split(",") if text != DEFAULT]
+    if any(not (name and sign) for name, sign, _ in pairs):
+        raise BadCall(f"{text!r} came; expected {DEFAULT}, or options such as rounds=3,lock=damage")
+    agreed = {**options, **{name.strip(): value.strip() for name, _, value in pairs}}
+    return GameSetting(text, about, about.options(**agreed).changed())
+
+
+class MeasuredEffect(NamedTuple):
+    """A measure on both sides, the difference, and the smallest that the run could have seen.
+
+    That is NaN if no match differed, since then nothing is known of how differences vary.
+    """
+
+    name: str
+    share: bool  # from 0 to 1: shown in percent
+    one: Estimate
+    other: Estimate
+    difference: Estimate
+    visible: float
+
+    @property
+    def seen(self) -> bool:
+        """Whether the interval of the difference leaves 0 out."""
+        return not self.difference.holds(0.0)
+
+
+class Comparison(NamedTuple):
+    """Two settings compared; `runs` repeat them, `keys` name matches of either.
+
+    `alike` is the share of matches that went exactly the same way on both sides.
+    """
+
+    labels: tuple[str, str]
+    alike: Estimate
+    effects: tuple[MeasuredEffect, ...]
+    runs: tuple[Mapping[str, Any], ...]
+    keys: tuple[tuple[str, ...], ...]
+
+
+class BotComparison(NamedTuple):
+    """Two bots compared: the test, the first one's points and Elo, and wins, draws and losses."""
+
+    bots: tuple[str, str]
+    bounds: Bounds
+    state: SprtState
+    points: Estimate
+    elo: Estimate
+    results: tuple[int, int, int]
+    runs: tuple[Mapping[str, Any], ...]
+
+
+def compare_settings(
+    one: GameSetting,
+    other: GameSetting,
+    players: Sequence[str],
+    games: int,
+    **terms: Unpack[SimulationTerms],
+) -> Comparison:
+    """Play both sides with the same seeds, and compare every measure.
+
+    `progress` is told of both sides together. A `folder` gets one for each side. Raises as
+    `simulate` does, and BadCall if both sides are the same.
+    """
+    if (one.game, one.options) == (other.game, other.options):
+        raise BadCall(f"both sides are {one.label}; expected two that differ")
+    tables = [
+        simulate(side.game, side.players(players), games, **_of_side(terms, side, at * games))
+        for at, side in enumerate((one, other))
+    ]
+    runs = tuple(
+        RunPlan(side.game, side.players(players), games, **_plain(terms, side)).said
+        for side in (one, other)
+    )
+    keys = tuple(tuple(each["key"].slice(0, 3).to_pylist()) for each in tables)
+    labels = one.label, other.label
+    return Comparison(labels, alike(*tables), effects(*tables), runs, keys)
+
+
+def _plain(terms: SimulationTerms, side: GameSetting) -> RunTerms:
+    kept = {name: each for name, each in terms.items() if name not in Ways.__annotations__}
+    return cast(RunTerms, {**kept, "options": side.options})
+
+
+def _of_side(terms: SimulationTerms, side: GameSetting, before: int) -> SimulationTerms:
+    found: SimulationTerms = {**terms, "options": side.options}
+    progress, folder = terms.get("progress"), terms.get("folder")
+    if progress:
+        found["progress"] = lambda done, games: progress(before + done, 2 * games)
+    if folder:
+        found["folder"] = f"{folder}/{'second' if before else 'first'}"
+    return found
+
+
+def alike(one: pa.Table, other: pa.Table) -> Estimate:
+    """Estimate the share of matches with the same actions and ends, match by match."""
+    same = pc.and_(
+        pc.equal(*(pc.list_value_length(each["actions"]) for each in (one, other))),
+        pc.equal(*(each["ending"].cast(pa.string()) for each in (one, other))),
+    )
+    first = [np.asarray(each["actions"].combine_chunks().offsets) for each in (one, other)]
+    ours, theirs = (flat(each["actions"]) for each in (one, other))
+    found = np.zeros(len(one))
+    for at in np.flatnonzero(np.asarray(same)):
+        mine, yours = (slice(each[at], each[at + 1]) for each in first)
+        found[at] = np.array_equal(ours[mine], theirs[yours])
+    return points(found, pairs_of(one))
+
+
+def effects(one: pa.Table, other: pa.Table) -> tuple[MeasuredEffect, ...]:
+    """Compare the measures of two tables of matches; those that are never met are left out."""
+    kinds = tuple({*ending_kinds(one), *ending_kinds(other)})
+    ours, theirs = match_measures(one, kinds), match_measures(other, kinds)
+    found = []
+    for name, mine in ours.items():
+        if name not in theirs or not (mine.values.any() or theirs[name].values.any()):
+            continue
+        change = mine.change(theirs[name])
+        sides = mine.estimate(), theirs[name].estimate()
+        visible = visible_effect(change) if change.half else math.nan
+        found.append(MeasuredEffect(name, mine.share, *sides, change, visible))
+    return tuple(found)
+
+
+def compare_bots(
+    side: GameSetting,
+    bots: tuple[str, str],
+    most: int,
+    bounds: Bounds | None = None,
+    **terms: Unpack[SimulationTerms],
+) -> BotComparison:
+    """Let two bots play pairs of matches until a sequential test ends, `most` matches at most.
+
+    `progress` is told of matches. The shards may be played in any order: the test takes pairs by
+    number. Raises as `simulate` does, and BadCall if the match has not two seats.
+    """
+    ways: Any = {name: each for name, each in terms.items() if name in Ways.__annotations__}
+    test, progress = Sprt(bounds), ways.pop("progress", None)
+    plan = RunPlan(side.game, _two(side, bots), most - most % 2, **_plain(terms, side))
+    won = np.zeros(0)
+    with closing(shards_in_order(plan, **ways)) as shards:
+        for table in shards:
+            fresh = points_by_entrant(table)[:, 0]
+            won = np.concatenate([won, fresh])
+            state = test.add(paired_scores(fresh, pairs_of(table)))
+            if progress:
+                progress(2 * state.pairs, plan.games)
+            if state.finding is not SprtFinding.OPEN:
+                break
+    return _judged(test, won[: 2 * test.truncate().pairs], plan)
+
+
+def _two(side: GameSetting, bots: tuple[str, str]) -> tuple[str, str]:
+    seats = len(side.game.seats_in(side.game.options(**side.options)))
+    if seats != 2:
+        came = f"a match of {side.game.title} with {seats} seats came"
+        raise BadCall(f"{came}; expected 2 for a test of two bots, or `hexarena lab ladder`")
+    return bots
+
+
+def _judged(test: Sprt, won: Any, plan: RunPlan) -> BotComparison:
+    share = test.estimate()
+    names = (plan.entrants[0].name, plan.entrants[1].name)
+    results = (int((won == 1).sum()), int((won == 0.5).sum()), int((won == 0).sum()))
+    low, high = elo(share.low), elo(share.high)
+    strength = Estimate(elo(share.value), low, high, share.n)
+    return BotComparison(names, test.bounds, test.state, share, strength, results, (plan.said,))

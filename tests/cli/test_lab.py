@@ -1,0 +1,112 @@
+"""The laboratory's commands print answers with intervals, and refuse nonsense in a line."""
+
+import json
+import sys
+
+import pytest
+
+from hexarena.cli import lab
+from hexarena.cli.app import main
+from hexarena.cli.lab.wording import interval, number, valued
+from hexarena.lab.statistics import Estimate
+
+SMALL = ["--radius", "4", "--quiet-limit", "3"]
+COMPARE = ["lab", "compare", "hexcore6", "--games", "40", "--workers", "1", *SMALL]
+
+
+@pytest.fixture(autouse=True)
+def wide(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "120")
+
+
+def test_two_settings_are_compared_measure_by_measure(capsys, tmp_path):
+    file = tmp_path / "answer.json"
+    asked = [*COMPARE, "default", "lines=blocked", "--players", "random", "--json", str(file)]
+    assert main(asked) == 0
+    shown = capsys.readouterr().out
+    assert "default against lines=blocked, 40 matches each" in shown
+    assert "seat 1 points" in shown
+    assert "went the same way on both sides" in shown
+    answer = json.loads(file.read_text())
+    assert answer["labels"] == ["default", "lines=blocked"]
+    assert {"value", "low", "high", "n"} == {*answer["effects"][0]["difference"]}
+
+
+def test_options_hold_for_both_settings(capsys, tmp_path):
+    file = tmp_path / "answer.json"
+    asked = [*COMPARE, "default", "lines=blocked", "--json", str(file)]
+    assert main(asked) == 0
+    runs = json.loads(file.read_text())["runs"]
+    assert [each["options"]["radius"] for each in runs] == ["4", "4"]
+
+
+def test_two_bots_are_compared_by_a_test(capsys):
+    assert main([*COMPARE, "--bots", "random", "heuristic", "--bounds", "0.5", "0.7"]) == 0
+    shown = capsys.readouterr().out
+    assert "random against heuristic" in shown
+    assert "a test of 50 against 70 % of the points, errors of 5 and 5 %" in shown
+
+
+def test_a_ladder_ranks_its_bots(capsys, tmp_path):
+    file = tmp_path / "ladder.json"
+    asked = ["lab", "ladder", "hexcore6", *SMALL, "--bots", "random", "heuristic", "--games", "20"]
+    assert main([*asked, "--workers", "1", "--json", str(file)]) == 0
+    shown = capsys.readouterr().out
+    assert "20 matches" in shown
+    assert "anchor" in shown
+    assert "Points of the row against the column" in shown
+    assert json.loads(file.read_text())["strengths"]["anchor"] == "random"
+
+
+def test_tuning_prints_the_best_and_keeps_what_was_tried(capsys, tmp_path):
+    goals = tmp_path / "goals.toml"
+    goals.write_text(
+        'players = ["random"]\ngames = 40\n[numbers.radius]\nchoices = [5, 4]\n'
+        '[[goals]]\nmeasure = "seat 1 points"\ntarget = 0.5\n'
+    )
+    asked = ["lab", "tune", "hexcore6", str(goals), "--trials", "3", "--workers", "1"]
+    assert main(asked) == 0
+    shown = capsys.readouterr().out
+    assert "the best of 3 tried" in shown
+    assert "With fresh luck: 160 matches each" in shown
+    assert (tmp_path / "goals.journal").exists()
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (["lines=blocked"], "1 setting and 0 bots came; expected two settings"),
+        (["--bots", "random"], "0 settings and 1 bot came"),
+        (["lines=blocked"] * 2, "both sides are lines=blocked; expected two that differ"),
+        (["default", "radius=6"], "option radius is 6"),
+        (["--bots", "random", "nobody"], "there is no bot 'nobody'"),
+        (["--bots", "random", "heuristic", "--bounds", "0.6", "0.5"], "expected 0.5 <= the first"),
+    ],
+)
+def test_what_cannot_be_compared_is_refused_in_a_line(asked, said, capsys):
+    assert main([*COMPARE, *asked]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_without_its_libraries_the_laboratory_says_what_to_install(monkeypatch, capsys):
+    for name in [each for each in sys.modules if each.startswith("hexarena.lab")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    assert main([*COMPARE, "default", "radius=5"]) == 2
+    assert "expected `pip install 'hexarena[lab]'`" in capsys.readouterr().err
+
+
+def test_a_flag_takes_several_words():
+    given = ["lab", "ladder", "hfc", "--bots", "1", "2", "random", "--games", "9"]
+    spread = ["lab", "ladder", "hfc", "--bots", "1", "--bots", "2", "--bots", "random"]
+    assert lab.spread(given) == [*spread, "--games", "9"]
+
+
+def test_estimates_are_worded():
+    assert number(0.1234, share=True) == "12.3 %"
+    assert number(-0.0001, share=True, sign=True) == "0.0 %"
+    assert number(1234.56, sign=True) == "+1,234.6"
+    assert number(float("nan")) == "-"
+    assert number(float("inf")) == "no end"
+    assert interval(Estimate(0.5, 0.4, 0.6, 9), share=True) == "40.0 to 60.0 %"
+    assert valued(Estimate(0.5, 0.4, 0.6, 9), True, sign=True) == "+50.0 (40.0 to 60.0) %"

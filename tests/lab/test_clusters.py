@@ -1,0 +1,44 @@
+"""A run on a cluster of several nodes gives the same rows, also if a node is killed on the way."""
+
+import pytest
+
+from hexarena.lab.plan import RunPlan
+from hexarena.lab.simulating import run
+from tests import toys
+
+ray = pytest.importorskip("ray")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.filterwarnings("ignore::ResourceWarning"),
+    pytest.mark.filterwarnings("ignore::FutureWarning"),
+    pytest.mark.filterwarnings("ignore::DeprecationWarning"),
+]
+
+
+@pytest.fixture
+def cluster():
+    from ray.cluster_utils import Cluster
+
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
+    cluster.add_node(num_cpus=1)
+    world = {"env_vars": {"PYTHONPATH": f"{toys.DIST}:{toys.DIST.parents[2]}"}}
+    ray.init(address=cluster.address, runtime_env=world, log_to_driver=False)
+    yield cluster
+    ray.shutdown()
+    cluster.shutdown()
+
+
+def test_a_killed_node_loses_and_doubles_nothing(cluster, monkeypatch):
+    monkeypatch.setattr("hexarena.lab.plan.THOUGHT", 300)
+    plan = RunPlan("higher", ("1", "2"), 120, seed=8)
+    lost = cluster.add_node(num_cpus=1)
+    told = []
+
+    def watch(done, games):
+        told.append(done)
+        if len(told) == 3:
+            cluster.remove_node(lost, allow_graceful=False)
+
+    table = run(plan, on="ray", progress=watch)
+    assert told[-1] == 120
+    assert repr(table.to_pylist()) == repr(run(plan, workers=1).to_pylist())

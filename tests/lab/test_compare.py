@@ -1,0 +1,224 @@
+"""Comparisons find the differences that are there, with their sizes, and no others.
+
+Of Higher, between players at random, everything is known: First wins 3/8 of the matches, since
+either folds as often as not. With `proud` and three cards, First wins 11/24.
+"""
+
+import random
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from hexarena import game
+from hexarena.contract.errors import BadCall, BadOption
+from hexarena.lab import simulating
+from hexarena.lab.answers import plain, save_json
+from hexarena.lab.compare import (
+    GameSetting,
+    alike,
+    compare_bots,
+    compare_settings,
+    effects,
+    game_setting,
+)
+from hexarena.lab.match_measures import match_measures, points_of
+from hexarena.lab.simulating import simulate
+from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding
+from tests import toys
+from tests.lab.statistics.outcomes import HELD
+
+toys.register()
+HIGHER, LONERS = game("higher"), game("loners")
+FOLD = 7
+RANDOM = ("random", "random")
+PROUD = {"cards": 3, "proud": True}
+NEVER_FOLDS = ((0, "avoid", (FOLD,)),)
+RUNS, MATCHES = 500, 100
+WIDE = Bounds(better=0.65)
+
+
+def setting(**options):
+    return GameSetting(str(options), HIGHER, options)
+
+
+def runs(**options):
+    """Play matches at once, and cut them into runs."""
+    rows = simulate(HIGHER, RANDOM, RUNS * MATCHES, seed=11, options=options, workers=1)
+    return [rows.slice(first, MATCHES) for first in range(0, len(rows), MATCHES)]
+
+
+def held(estimates, truth):
+    return np.mean([each.holds(truth) for each in estimates])
+
+
+@pytest.fixture(scope="module")
+def plain_runs():
+    return runs()
+
+
+def test_identical_players_have_half_the_points_in_95_of_100_runs(plain_runs):
+    found = [match_measures(run)["player 1 points"].estimate() for run in plain_runs]
+    assert HELD[0] <= held(found, 0.5) <= HELD[1]
+    by_seat = [match_measures(run)["seat 1 points"].estimate() for run in plain_runs]
+    assert HELD[0] <= held(by_seat, 3 / 8) <= HELD[1]
+
+
+def test_a_planted_bias_is_found_with_its_size_in_95_of_100_runs(plain_runs):
+    found = [
+        next(each for each in effects(one, other) if each.name == "seat 1 points")
+        for one, other in zip(plain_runs, runs(**PROUD), strict=True)
+    ]
+    assert 0.93 <= held([each.difference for each in found], 11 / 24 - 3 / 8) <= 0.98
+    values = [each.difference.value for each in found]
+    assert np.mean(values) == pytest.approx(1 / 12, abs=0.01)
+    seen = np.mean([each.seen for each in found])
+    assert 0.1 < seen < 0.6  # so small an effect is below what 100 matches show
+
+
+def test_a_comparison_has_both_sides_their_runs_and_matches_to_look_at():
+    told = []
+    found = compare_settings(
+        setting(), setting(**PROUD), ["random"], 400, seed=5, progress=lambda *at: told.append(at)
+    )
+    one, other = (each["options"] for each in found.runs)
+    assert (one, other) == ({}, {"cards": "3", "proud": "True"})
+    rows = simulate(HIGHER, RANDOM, 400, seed=5)
+    by_name = {each.name: each for each in found.effects}
+    assert by_name["seat 1 points"].one == match_measures(rows)["seat 1 points"].estimate()
+    assert found.keys[0] == tuple(rows["key"].to_pylist()[:3])
+    assert told[-1] == (800, 800)
+    assert 0 < found.alike.value < 1
+
+
+def test_sides_that_play_alike_differ_in_nothing_and_nothing_is_claimed_of_how_little():
+    found = compare_settings(setting(), setting(first_hat="top"), ["random"], 100, seed=5)
+    assert found.alike.value == 1
+    assert found.alike.low < 0.95
+    for each in found.effects:
+        assert each.difference.value == 0
+        assert not each.seen
+        assert np.isnan(each.visible) if not each.share else each.visible > 0
+
+
+def test_settings_for_different_numbers_of_seats_are_compared_as_runs_of_their_own():
+    two, three = (GameSetting(f"{many}", LONERS, {"players": many}) for many in (2, 3))
+    found = compare_settings(two, three, (), 120, seed=1)
+    names = {each.name for each in found.effects}
+    assert "seat 1 points" in names
+    assert "seat 3 points" not in names
+
+
+def test_the_same_setting_twice_is_refused():
+    with pytest.raises(BadCall, match="expected two that differ"):
+        compare_settings(setting(), setting(), ["random"], 10)
+
+
+def test_a_setting_is_read_from_its_text():
+    read = game_setting(HIGHER, "cards=3,proud=true", {"first_hat": "top"})
+    assert read.options == {"cards": 3, "proud": True, "first_hat": "top"}
+    assert game_setting(HIGHER, "default", {}).options == {}
+    with pytest.raises(BadCall, match=r"'cards' came; expected default, or options"):
+        game_setting(HIGHER, "cards", {})
+    with pytest.raises(BadOption, match="option cards is 4"):
+        game_setting(HIGHER, "cards=4", {})
+
+
+def test_a_bot_that_is_better_is_found_better_and_by_how_much():
+    found = compare_bots(setting(), RANDOM, 2000, WIDE, seed=3, wishes=NEVER_FOLDS)
+    assert found.state.finding is SprtFinding.FIRST
+    assert found.points.holds(0.75)
+    assert found.elo.holds(190.8)
+    assert sum(found.results) == 2 * found.state.pairs < 2000
+
+
+def test_identical_bots_are_found_equal():
+    found = compare_bots(setting(), RANDOM, 4000, WIDE, seed=3)
+    assert found.state.finding is SprtFinding.NEITHER
+    assert found.points.holds(0.5)
+
+
+def test_a_test_of_identical_bots_calls_one_better_in_at_most_5_of_100_runs():
+    rows = simulate(HIGHER, RANDOM, 200 * 400, seed=12, workers=1)
+    scores = match_measures(rows)["player 1 points"].values.reshape(200, 200, 2).mean(axis=2)
+    better = [Sprt(WIDE).add(run).finding in ("first", "second") for run in scores]
+    assert np.mean(better) <= 0.05
+
+
+def test_matches_that_run_out_leave_a_test_undecided():
+    found = compare_bots(setting(), RANDOM, 11, seed=3)
+    assert found.state.finding is SprtFinding.TRUNCATED
+    assert sum(found.results) == 10
+
+
+@pytest.fixture
+def in_order(monkeypatch):
+    """Shards are small, and are played in an order that a test chooses by a seed; None: their own.
+
+    It returns a list of the shards that were played.
+    """
+    monkeypatch.setattr("hexarena.lab.plan.SHARD", 20)
+
+    def chosen(seed):
+        numbers = []
+
+        def played(plan, due):
+            order = list(due) if seed is None else random.Random(seed).sample(list(due), len(due))
+            for each in order:
+                numbers.append(each)
+                yield each, simulating.shard(plan, each)
+
+        monkeypatch.setattr(simulating, "_pool", lambda ways: played)
+        return numbers
+
+    return chosen
+
+
+def test_the_order_of_shards_does_not_matter(in_order):
+    found = []
+    for seed in (None, 4, 5):
+        in_order(seed)
+        bots = compare_bots(setting(), RANDOM, 1000, WIDE, seed=3, wishes=NEVER_FOLDS)
+        found.append((bots, compare_settings(setting(), setting(**PROUD), ["random"], 200, seed=5)))
+    assert found[0] == found[1] == found[2]
+
+
+def test_a_test_plays_no_shards_after_its_end_and_goes_on_with_those_it_kept(in_order, tmp_path):
+    played = in_order(None)
+    first = compare_bots(setting(), RANDOM, 2000, WIDE, seed=3, wishes=NEVER_FOLDS, folder=tmp_path)
+    assert len(played) == -(-2 * first.state.pairs // 20)
+    played = in_order(None)
+    again = compare_bots(setting(), RANDOM, 2000, WIDE, seed=3, wishes=NEVER_FOLDS, folder=tmp_path)
+    assert again == first
+    assert not played
+
+
+def test_two_bots_need_two_seats():
+    three = GameSetting("", LONERS, {"players": 3})
+    with pytest.raises(BadCall, match="expected 2 for a test of two bots"):
+        compare_bots(three, RANDOM, 10)
+
+
+def test_points_are_the_share_of_others_beaten():
+    assert points_of(np.array([[1.0, -1.0], [0.0, 0.0]])).tolist() == [[1, 0], [0.5, 0.5]]
+    assert points_of(np.array([[1.0, -1.0, -1.0]])).tolist() == [[1, 0.25, 0.25]]
+
+
+def test_matches_are_alike_only_if_all_their_actions_are():
+    rows = simulate(HIGHER, RANDOM, 40, seed=1)
+    other = rows.set_column(
+        rows.schema.get_field_index("actions"),
+        "actions",
+        pa.array([[0] * len(each) for each in rows["actions"].to_pylist()], pa.list_(pa.int32())),
+    )
+    assert alike(rows, rows).value == 1
+    assert alike(rows, other).value == 0
+
+
+def test_answers_are_json_without_numbers_that_json_has_not(tmp_path):
+    found = compare_bots(setting(), RANDOM, 4, seed=3)
+    answer = plain(found._replace(elo=found.elo._replace(low=-np.inf)))
+    assert answer["elo"]["low"] is None
+    assert answer["state"]["finding"] == "truncated"
+    save_json(found, tmp_path / "answer.json")
+    assert '"truncated"' in (tmp_path / "answer.json").read_text()

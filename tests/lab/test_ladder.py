@@ -1,0 +1,118 @@
+"""A ladder ranks its bots by matches that neither their order nor further bots change."""
+
+import numpy as np
+import pytest
+
+from hexarena import game
+from hexarena.contract.errors import BadCall, UnknownBot
+from hexarena.lab import ladder as laddering
+from hexarena.lab.compare import GameSetting
+from hexarena.lab.ladder import ladder, ranked
+from hexarena.search import bots
+from tests import toys
+
+toys.register()
+HIGHER = GameSetting("", game("higher"), {})
+LONERS = GameSetting("", game("loners"), {"players": 3})
+BOTS = ("random", "heuristic", "1")
+
+
+@pytest.fixture(scope="module")
+def climbed():
+    return ladder(HIGHER, BOTS, 20, seed=1, workers=1)
+
+
+def test_every_two_meet_as_often_as_asked_and_all_are_ranked(climbed):
+    assert climbed.matches == 60
+    assert [each.points.n for each in climbed.meetings] == [20, 20, 20]
+    assert {name for name, _ in ranked(climbed)} == {"random", "heuristic", "level 1"}
+    assert climbed.strengths.anchor == "random"
+    values = [each.value for _, each in ranked(climbed)]
+    assert values == sorted(values, reverse=True)
+    assert len({each["seed"] for each in climbed.runs}) == 3
+
+
+def test_points_against_each_other_sum_to_one(climbed):
+    one, other = climbed.points("random", "level 1"), climbed.points("level 1", "random")
+    assert one.value + other.value == pytest.approx(1)
+    assert one.low + other.high == pytest.approx(1)
+    assert climbed.points("random", "random") is None
+
+
+def test_the_order_of_bots_moves_nothing_but_the_anchor(climbed):
+    turned = ladder(HIGHER, BOTS[::-1], 20, seed=1, workers=1)
+    shift = turned.strengths.of("random").value
+    for name, each in ranked(climbed):
+        assert turned.strengths.of(name).value - shift == pytest.approx(each.value, abs=0.01)
+    assert turned.points("random", "level 1") == climbed.points("random", "level 1")
+    assert turned.strengths.seats[0] == pytest.approx(climbed.strengths.seats[0], abs=0.01)
+
+
+def test_further_bots_leave_earlier_meetings_as_they_were_and_a_folder_has_them(
+    climbed, tmp_path, monkeypatch
+):
+    ladder(HIGHER, BOTS[:2], 20, seed=1, folder=tmp_path, workers=1)
+    made = {each.name: each.stat().st_mtime_ns for each in tmp_path.glob("*/matches-*.parquet")}
+    assert len(made) == 1
+    told = []
+    more = ladder(
+        HIGHER, BOTS, 20, seed=1, folder=tmp_path, workers=1, progress=lambda *at: told.append(at)
+    )
+    assert more == climbed
+    assert len([*tmp_path.glob("*/matches-*.parquet")]) == 3
+    assert told[0] == (20, 60)
+    assert told[-1] == (60, 60)
+    played = []
+    monkeypatch.setattr("hexarena.lab.simulating.shard", lambda *asked: played.append(asked))
+    assert ladder(HIGHER, BOTS, 20, seed=1, folder=tmp_path, workers=1) == climbed
+    assert not played
+
+
+@pytest.fixture
+def registered(monkeypatch, tmp_path):
+    """Two bots of another package."""
+    info = tmp_path / "others-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1\n")
+    (info / "entry_points.txt").write_text(
+        "[hexarena.bots]\nfirst = ladder_bots:First\nlast = ladder_bots:Last\n"
+    )
+    (tmp_path / "ladder_bots.py").write_text(
+        "class First:\n    name = 'first'\n    def decide(self, view, rng):\n"
+        "        return view.legal[0]\n"
+        "class Last:\n    name = 'last'\n    def decide(self, view, rng):\n"
+        "        return view.legal[-1]\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    bots.makers.cache_clear()
+    yield "first", "last"
+    bots.makers.cache_clear()
+
+
+def test_groups_play_where_more_than_two_have_a_seat(registered):
+    found = ladder(LONERS, ("random", "heuristic", *registered), 6, seed=1, workers=1)
+    assert found.matches == 4 * 6
+    assert len(found.strengths.seats) == 3
+    assert len(found.meetings) == 6
+    assert {each.points.n for each in found.meetings} == {12}
+    assert np.isfinite([each.value for _, each in ranked(found)]).all()
+
+
+@pytest.mark.parametrize(
+    ("asked", "error", "said"),
+    [
+        (["random"], BadCall, "expected 2 to 40 different ones"),
+        (["1", "level 1"], BadCall, "2 bots came: 1, level 1; expected 2 to 40 different"),
+        (["random", "nobody"], UnknownBot, "nobody"),
+    ],
+)
+def test_what_is_no_ladder_is_refused(asked, error, said):
+    with pytest.raises(error, match=said):
+        ladder(HIGHER, asked, 10)
+
+
+def test_no_two_groups_have_the_same_luck():
+    names = {"a": "random", "b": "heuristic", "c": "1"}
+    seeds = [each.seed for each in laddering.plans_of(HIGHER, names, 2, 1)]
+    assert len({*seeds}) == 3
+    assert seeds != [each.seed for each in laddering.plans_of(HIGHER, names, 2, 2)]

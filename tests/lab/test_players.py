@@ -1,0 +1,48 @@
+"""Every seat has a bot of its own."""
+
+import pytest
+
+from hexarena.contract.game import game
+from hexarena.lab.players import entrant, seated
+from hexarena.lab.simulating import simulate
+from hexarena.search import bots
+
+
+@pytest.fixture
+def counting(monkeypatch, tmp_path):
+    """A registered bot that notes who was made, and who decided."""
+    info = tmp_path / "counting-7.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: counting\nVersion: 7\n")
+    (info / "entry_points.txt").write_text("[hexarena.bots]\ncounting = counting_bot:Bot\n")
+    (tmp_path / "counting_bot.py").write_text(
+        "class Bot:\n    name = 'counting'\n    made = []\n"
+        "    def __init__(self):\n        self.seats = set()\n        self.made.append(self)\n"
+        "    def decide(self, view, rng):\n        self.seats.add(view.to_act)\n"
+        "        return view.legal[0]\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    bots.makers.cache_clear()
+    yield lambda: __import__("counting_bot").Bot.made
+    bots.makers.cache_clear()
+
+
+def test_no_two_seats_share_a_bot(counting):
+    simulate("higher", ("counting", "counting"), 6, workers=1)
+    decided = [each for each in counting() if each.seats]
+    assert all(len(each.seats) == 1 for each in decided)
+    assert len(decided) >= 6
+
+
+def test_a_registered_bot_has_the_version_of_its_package(counting):
+    assert entrant("counting", game("higher")) == ("counting", "7", None)
+
+
+def test_a_level_has_its_playouts_as_budget():
+    assert entrant("3", game("hexcore6")).budget == game("hexcore6").efforts()[3].playouts
+
+
+def test_a_search_is_made_for_each_seat():
+    higher = game("higher")
+    with seated("1", higher, 1, {}) as one, seated("1", higher, 1, {}) as other:
+        assert one.args[2] is not other.args[2]

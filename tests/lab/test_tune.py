@@ -1,0 +1,147 @@
+"""Tuning keeps all that it tries, goes on after a break as if there had been none, and confirms."""
+
+import pytest
+
+from hexarena import game
+from hexarena.contract.errors import BadCall, BrokenGoals
+from hexarena.lab.goals import MatchGoal, read_goals
+from hexarena.lab.statistics import Estimate
+from hexarena.lab.tune import CONFIRMING, tune
+from tests import toys
+
+toys.register()
+HIGHER = game("higher")
+GOALS = """
+players = ["random"]
+games = 200
+seed = 3
+
+[numbers.cards]
+choices = [6, 3]
+
+[numbers.proud]
+choices = [false, true]
+
+[[goals]]
+measure = "seat 1 points"
+target = 0.5
+tolerance = 0.02
+
+[[goals]]
+measure = "turns"
+most = 2
+weight = 0.5
+"""
+
+
+@pytest.fixture
+def wanted(tmp_path):
+    file = tmp_path / "goals.toml"
+    file.write_text(GOALS)
+    return read_goals(file, HIGHER)
+
+
+def test_the_best_is_what_comes_nearest_and_it_is_played_again_with_other_luck(wanted, tmp_path):
+    told = []
+    found = tune(HIGHER, wanted, tmp_path / "kept.journal", 12, told.append, workers=1)
+    assert tuple(told) == found.tried
+    assert [each.number for each in found.tried] == [*range(12)]
+    assert found.tried[0].chosen == {"cards": 6, "proud": False}  # as it is
+    assert found.best.chosen == {"cards": 3, "proud": True}  # First has 11/24 of the points
+    assert found.best.games == CONFIRMING * 200
+    assert found.best.seed != wanted.seed
+    assert found.best.measures["seat 1 points"].holds(11 / 24)
+    assert found.as_is.measures["seat 1 points"].holds(3 / 8)
+    assert found.as_is.verdicts == ("missed", "met")
+    assert found.best.cost < found.as_is.cost
+    best = min(each.cost for each in found.tried)
+    assert {each.cost for each in found.tried if each.chosen == found.best.chosen} == {best}
+
+
+def test_an_interrupted_tuning_goes_on_as_if_it_had_not_been(wanted, tmp_path, monkeypatch):
+    whole = tune(HIGHER, wanted, tmp_path / "whole.journal", 8, workers=1)
+
+    def interrupt(tried):
+        if tried.number == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        tune(HIGHER, wanted, tmp_path / "kept.journal", 8, interrupt, workers=1)
+    told = []
+    again = tune(HIGHER, wanted, tmp_path / "kept.journal", 8, told.append, workers=1)
+    assert again == whole
+    assert len(told) == 8
+    monkeypatch.setattr("hexarena.lab.tune._try", None)
+    assert tune(HIGHER, wanted, tmp_path / "kept.journal", 8, workers=1) == whole
+
+
+def test_other_goals_are_kept_apart_in_the_same_file(wanted, tmp_path):
+    kept = tmp_path / "kept.journal"
+    tune(HIGHER, wanted, kept, 3, workers=1)
+    other = wanted.model_copy(update={"seed": 4})
+    found = tune(HIGHER, other, kept, 2, workers=1)
+    assert len(found.tried) == 2
+
+
+def test_a_file_that_is_no_journal_is_refused(wanted, tmp_path):
+    wrong = tmp_path / "wrong.journal"
+    wrong.write_text("nothing of the kind\n")
+    with pytest.raises(BadCall, match="is no journal of Optuna's"):
+        tune(HIGHER, wanted, wrong, 2)
+
+
+def test_a_measure_that_is_none_is_refused_with_those_that_are(wanted, tmp_path):
+    goals = (MatchGoal(measure="beauty", least=1.0),)
+    with pytest.raises(BadCall, match="'beauty'; expected one of seat 1 points"):
+        tune(HIGHER, wanted.model_copy(update={"goals": goals}), tmp_path / "x.journal", 2)
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes", "said"),
+    [
+        ("[6, 3]", "[6, 4]", "numbers cards: option cards is 4"),
+        ("numbers.cards", "numbers.kards", "numbers kards: there is no such option"),
+        ("choices = [6, 3]", "low = 6", "numbers cards: expected choices, or low and high"),
+        ("choices = [6, 3]", "low = 6\nhigh = 3", "low 6 and high 3 came; expected low < high"),
+        ("target = 0.5", "least = 2.0\nmost = 1.0", "goals 1: least 2.0 and most 1.0 came"),
+        ("most = 2", "most = 2\ntarget = 3", "goals 2: expected a target, or least, most"),
+        ("games = 200", "games = 2", "games: input should be greater than or equal to 10"),
+        ("games = 200", "gaems = 200", "gaems: there is no such key"),
+        ("games = 200", "games = ", "this is not TOML"),
+    ],
+)
+def test_every_fault_of_a_file_is_named(was, becomes, said, tmp_path):
+    file = tmp_path / "goals.toml"
+    file.write_text(GOALS.replace(was, becomes, 1))
+    with pytest.raises(BrokenGoals) as caught:
+        read_goals(file, HIGHER)
+    assert said in str(caught.value)
+    assert str(file) in str(caught.value)
+
+
+def test_a_file_that_is_missing_or_too_large_is_refused(tmp_path):
+    with pytest.raises(BrokenGoals, match="No such file"):
+        read_goals(tmp_path / "none.toml", HIGHER)
+    large = tmp_path / "large.toml"
+    large.write_text("#" * 200_000)
+    with pytest.raises(BrokenGoals, match="more than 100000 bytes"):
+        read_goals(large, HIGHER)
+
+
+def test_a_miss_costs_its_weight_at_its_tolerance_and_four_times_at_twice():
+    ranged = MatchGoal(measure="turns", least=10.0, most=20.0, weight=3.0, tolerance=2.0)
+    assert [ranged.cost(each, False) for each in (15, 10, 22, 24)] == [0, 0, 3, 12]
+    share = MatchGoal(measure="draws", most=0.1)
+    assert share.cost(0.15, True) == pytest.approx(1)
+    length = MatchGoal(measure="turns", target=20.0)
+    assert length.cost(22, False) == pytest.approx(1)
+
+
+def test_a_goal_is_met_if_the_whole_interval_lies_in_its_range():
+    ranged = MatchGoal(measure="turns", least=10.0, most=20.0)
+    verdicts = [
+        ranged.verdict(Estimate(15, low, high, 9)) for low, high in ((11, 19), (9, 19), (21, 22))
+    ]
+    assert verdicts == ["met", "undecided", "missed"]
+    assert MatchGoal(measure="turns", target=15.0).verdict(Estimate(14, 13, 16, 9)) == "met"
+    assert ranged.said == "turns: at least 10, at most 20"

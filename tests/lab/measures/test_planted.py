@@ -107,6 +107,10 @@ def test_prices_are_those_of_the_last_bids(figures):
     assert all(finds(each.number, 50 + BIAS) for each in figures["points-by-price-bid"].data)
 
 
+def test_all_matches_at_random_are_different(figures):
+    assert figures["variety"].says == "Yes: at every strength."
+
+
 def test_what_never_came_up_is_named(figures):
     assert "spare 1, spare 2, spare 3" in figures["coverage-of-states"].says
     assert "taken: none" in figures["coverage-of-actions"].says

@@ -1,9 +1,12 @@
 """Uses of things agree with a count by hand, however the rows are ordered."""
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
 from hexarena.lab.figures import figure_json
+from hexarena.lab.kernels.tallying import COLUMNS, TRACE
 from hexarena.lab.measures import Sample, Study, StudyTerms, figures_of
 from hexarena.lab.measures.scoring import chance_of, part, ratio, stand_out
 from hexarena.lab.measures.uses import Uses
@@ -65,6 +68,17 @@ def test_the_order_of_rows_changes_nothing(study):
         for rows in (table, mixed)
     )
     assert one == other
+
+
+def test_players_that_never_vary_have_no_variety():
+    def variety(traces):
+        tallies = np.zeros((len(traces), COLUMNS), int)
+        tallies[:, TRACE] = traces
+        return Sample.variety.func(SimpleNamespace(tallies=tallies, pairs=np.arange(8) // 2))
+
+    assert variety([5] * 8) == 0.25
+    assert variety([1, 1, 2, 2, 3, 3, 4, 4]) == 1
+    assert variety(range(8)) == 1
 
 
 def test_a_ratio_of_equal_bottoms_is_a_mean():

@@ -13,9 +13,10 @@ from hexarena.contract.kernel import kernel
 Integers = npt.NDArray[np.int64]
 Reals = npt.NDArray[np.float64]
 
-DECIDED, OFFERED, FORCED, TURNS, DEAD = range(5)  # the first columns of a tally
+DECIDED, OFFERED, FORCED, TURNS, DEAD, TRACE = range(6)  # the first columns of a tally
 BINS = 12  # the others: decisions among 1, 2, 3 to 4, 5 to 8, ... actions
-COLUMNS = DEAD + 1 + BINS
+COLUMNS = TRACE + 1 + BINS
+FACTOR, PRIME = 1_000_003, 2_147_483_629  # of a trace
 
 USED, USED_USED, USED_MATCHES = range(3)  # of the uses of a thing by pair; sums of products
 CASES, CASES_CASES, GAIN, GAIN_GAIN, GAIN_CASES, PAIRS = range(3, 9)  # users against the others
@@ -24,14 +25,19 @@ SHOWN = 3  # matches kept that show a thing
 
 
 @kernel
-def tally(first: Integers, seats: npt.NDArray[np.int8], counts: Actions, tallies: Integers) -> None:
+def tally(
+    flow: tuple[Integers, npt.NDArray[np.int8], Actions], counts: Actions, tallies: Integers
+) -> None:
     """Count decisions, legal actions, forced decisions, turns and dead turns of every match.
 
-    `tallies` is int64[N, COLUMNS]. A turn is dead if all its decisions are forced.
+    `flow`: first, seats, actions. `tallies` is int64[N, COLUMNS]. A turn is dead if all its
+    decisions are forced. Matches with the same actions have the same TRACE, others hardly ever.
     """
+    first, seats, actions = flow
     for match in range(len(tallies)):
         row, last, alive = tallies[match], -1, True
         for i in range(first[match], first[match + 1]):
+            row[TRACE] = (row[TRACE] * FACTOR + actions[i] + 1) % PRIME
             if seats[i] < 0:
                 continue
             if seats[i] != last:
@@ -42,7 +48,7 @@ def tally(first: Integers, seats: npt.NDArray[np.int8], counts: Actions, tallies
             row[OFFERED] += counts[i]
             row[FORCED] += counts[i] == 1
             alive = alive or counts[i] > 1
-            row[DEAD + 1 + bin_of(counts[i])] += 1
+            row[TRACE + 1 + bin_of(counts[i])] += 1
         row[DEAD] += not alive
 
 

@@ -58,7 +58,7 @@ def luck_shares(study: Study) -> Iterator[ReportFigure]:
     base, sources = study.play(), _sources(study)
     if np.ptp(base.points[:, 0]) == 0:
         return
-    found = [_explained(study, sources, name) for name in sources]
+    found = [_explained(study, sources, name) for name in sources if _occurs(study, sources[name])]
     data = [datum for data, _ in found for datum in data]
     runs = [base.run, *(sample.run for _, samples in found for sample in samples)]
     first = max(data[::2], key=lambda each: np.nan_to_num(each.number.value, nan=-1.0))
@@ -75,6 +75,12 @@ def luck_shares(study: Study) -> Iterator[ReportFigure]:
         tuple(runs),
         axis="source",
     )
+
+
+def _occurs(study: Study, streams: tuple[str, ...]) -> bool:
+    """Tell whether anything changes if these streams are drawn again."""
+    base, again = study.play().table, _redrawn(study, streams).table
+    return not base["actions"].equals(again["actions"])
 
 
 def _explained(

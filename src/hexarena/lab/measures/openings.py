@@ -39,13 +39,10 @@ def openings(study: Study) -> Iterator[ReportFigure]:
         return
     yield _how_often(study, opened, shown[: 2 * study.terms.shown])
     data = _points_of(study, opened, shown)
-    ranked = sorted(data, key=lambda each: -each.number.value)
-    ends = (
-        ranked
-        if len(ranked) <= 2 * study.terms.shown
-        else [*ranked[: study.terms.shown], *ranked[-study.terms.shown :]]
-    )
-    yield _worth(study, ends, "opening-points", "points")
+    best = sorted(data, key=lambda each: -each.number.low)[: study.terms.shown]
+    worst = sorted(data, key=lambda each: each.number.high)[: study.terms.shown]
+    ranked = sorted({*best, *worst}, key=lambda each: -each.number.value)
+    yield _worth(study, ranked, "opening-points", "points")
     places = _on_cells(words, shown)
     if len(places) > 1:
         on_map = [
@@ -116,7 +113,7 @@ def _points_with(sample: Sample, opened: _Opened, which: npt.NDArray[np.bool_]) 
 
 
 def _worth(study: Study, data: list[Datum], name: str, drawing: Any) -> ReportFigure:
-    best = max(data, key=lambda each: each.number.value)
+    best = max(data, key=lambda each: each.number.low)
     usual = float(_opened(study.main).points.mean()) * 100
     real = sum(each.group == REAL for each in data)
     return ReportFigure(

@@ -8,7 +8,7 @@ from hexarena.contract.errors import BadCall
 from hexarena.lab.figures import ReportFigure
 from hexarena.lab.measures.cells import heat_map
 from hexarena.lab.measures.choices import choices
-from hexarena.lab.measures.coverage import coverage
+from hexarena.lab.measures.coverage import coverage, variety
 from hexarena.lab.measures.drama import drama
 from hexarena.lab.measures.lengths import lengths
 from hexarena.lab.measures.luck import luck_shares, skill_ladder
@@ -35,6 +35,7 @@ class Measure(NamedTuple):
 MEASURES: Mapping[str, Measure] = {
     "seats": Measure("which seat is better", seat_advantage),
     "ends": Measure("how matches end", endings),
+    "variety": Measure("whether matches differ", variety),
     "lengths": Measure("how long matches are", lengths),
     "choices": Measure("how many choices there are", choices),
     "drama": Measure("how often the lead changes", drama),

@@ -71,8 +71,18 @@ class Sample:
     def tallies(self) -> npt.NDArray[np.int64]:
         """What `kernels.tallying.tally` counts, int64[matches, COLUMNS]."""
         counted = np.zeros((len(self), tallying.COLUMNS), np.int64)
-        tallying.tally(self.flow.first, self.flow.seats, self.flow.counts, counted)
+        flow = self.flow
+        tallying.tally((flow.first, flow.seats, flow.actions), flow.counts, counted)
         return counted
+
+    @cached_property
+    def variety(self) -> float:
+        """The number of different matches by that of pairs, at most 1.
+
+        Players that never vary play few different matches, however many are played.
+        """
+        different = len(np.unique(self.tallies[:, tallying.TRACE]))
+        return min(different / len(np.unique(self.pairs)), 1.0)
 
     @cached_property
     def values(self) -> Samples | None:

@@ -37,7 +37,7 @@ class Uses:
         self._shown = np.full((len(index.names), tallying.SHOWN), -1, np.int64)
         flow, things = sample.flow, (index.begins, index.bears)
         over = sample.points - sample.points.mean(axis=0)
-        results = np.ascontiguousarray(over), np.ascontiguousarray(sample.pairs)
+        results = np.ascontiguousarray(over), np.array(sample.pairs)  # one that may be written to
         given = (flow.first, flow.seats, flow.actions)
         tallying.use(given, things, results, self._sums, self._shown)
 

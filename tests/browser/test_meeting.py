@@ -57,7 +57,7 @@ def test_two_strangers_find_each_other_and_play_a_rated_match_to_its_end(ann, bo
         expect(person.players.get_by_text("rating 1500, provisional")).to_have_count(2)
         expect(person.players.locator(".clock")).to_have_count(2)
     for _ in range(2):
-        mover(people).clicks_a_move()
+        mover(people).keys_a_move()
     finish(ann.page.url.rpartition("/")[2], ann, bo)
     for person in people:
         expect(person.the_end).to_contain_text(MOVED)

@@ -24,7 +24,7 @@ function card(name: string): GameCard {
   const blank = { designer: "", summary: "", version: 1, seated: null, levels: [], luck: false };
   const facts = { shortest: null, longest: null, weight: null, luck: null, secrets: null };
   const seats = ["Black", "White"];
-  const more = { options: {}, decks: false, opening: null, personas: [] };
+  const more = { options: {}, decks: false, variant_of: null, opening: null, personas: [] };
   return { ...blank, ...more, name, title: "Sample", seats, facts, tutorials };
 }
 

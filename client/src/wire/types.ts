@@ -3329,6 +3329,11 @@ export interface components {
        * @description whether players make decks for it
        */
       decks: boolean;
+      /**
+       * Variant Of
+       * @description the printed game of which it is a variant, never rated; None if printed
+       */
+      variant_of: string | null;
       /** @description None if it is ready */
       opening: components["schemas"]["Opening"] | null;
     };

@@ -21,9 +21,11 @@ from hexarena.cli import (
     learn,
     perft,
     play,
+    printing,
     replay,
     serve,
     tutorial,
+    variant,
     warm,
 )
 from hexarena.cli.flags import command, named_game
@@ -42,6 +44,7 @@ COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
     ("replay", replay.replay, replay.ReplayFlags, False),
     ("verify", replay.verify, replay.VerifyFlags, False),
     ("draw", draw.draw, draw.DrawFlags, False),
+    ("print", printing.print_sheets, printing.PrintFlags, True),
     ("games", catalogue.games, catalogue.NoFlags, False),
     ("rules", catalogue.rules, catalogue.RulesFlags, False),
     ("match", duel.duel, duel.DuelFlags, True),
@@ -55,6 +58,7 @@ COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
 GROUPS: tuple[tuple[str, str, Commands], ...] = (
     ("edition", "Editions of a printed game: check one, list them.", edition.COMMANDS),
     ("deck", "Decks that players make: check one, list the starter decks.", deck.COMMANDS),
+    ("variant", "Variants of a printed game: check one, begin one.", variant.COMMANDS),
     ("tutorial", "Tutorials: check one, list them.", tutorial.COMMANDS),
 )
 

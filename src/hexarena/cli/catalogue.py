@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
-from hexarena.cli.flags import game_called, shape
+from hexarena.cli.flags import WithFile, game_called, shape
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,7 @@ class RulesFlags:
 
     game: Annotated[str | None, typer.Argument(help="The game.")] = None
     options: Annotated[bool, typer.Option("--options", help="List its options instead.")] = False
+    with_file: WithFile = None
 
 
 def games(asked: NoFlags) -> None:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from hexarena.cli.flags import WithFile
 from hexarena.cli.replay import RecordFile
 from hexarena.contract.errors import BadOption
 
@@ -25,6 +26,7 @@ class DrawFlags:
     dark: Annotated[bool, typer.Option("--dark", help="Draw for a dark page.")] = False
     width: Annotated[int | None, typer.Option(min=16, help="The width in pixels.")] = None
     board: Annotated[bool, typer.Option("--board", help="Draw only the board.")] = False
+    with_file: WithFile = None
 
 
 def draw(asked: DrawFlags) -> None:

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from hexarena.cli.flags import game_called
+from hexarena.cli.flags import WithFile, game_called
 from hexarena.contract.errors import BadOption, UnsavedRecord
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ class DuelFlags:
     save: Annotated[
         Path | None, typer.Option(help="A folder to save the matches in.", metavar="DIR")
     ] = None
+    with_file: WithFile = None
 
 
 def duel(asked: DuelFlags, options: dict[str, str]) -> None:

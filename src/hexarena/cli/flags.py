@@ -3,27 +3,54 @@
 import dataclasses
 import inspect
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import typer
 
 from hexarena.contract.catalogue import game_packages
 from hexarena.contract.english import shortened
-from hexarena.contract.errors import UnknownGame
+from hexarena.contract.errors import BadOption, UnknownGame
+from hexarena.contract.variants import installed, with_variant
 
 if TYPE_CHECKING:
     from hexarena.contract.game import Game
 
 
+WithFile = Annotated[
+    Path | None,
+    typer.Option("--with", help="A variant: a file with other numbers.", metavar="FILE"),
+]
+
+
 def named_game(given: Sequence[str]) -> "Game | None":
-    """Return the game that a command line names, or the only game."""
+    """Return the game that a command line names, a variant before others, or the only game."""
     from hexarena.contract.game import game
 
+    if file := _file_with(given):
+        return game(with_variant(file))
     known = game_packages()
     named = [word for word in given if word in known]
     if named:
         return game(named[0])
     return game(next(iter(known))) if len(known) == 1 else None
+
+
+def _file_with(given: Sequence[str]) -> str | None:
+    """Return the value of --with on a command line."""
+    after = [right for left, right in pairwise(given) if left == "--with"]
+    joined = [word.partition("=")[2] for word in given if word.startswith("--with=")]
+    return next(iter((*after, *joined)), None)
+
+
+def game_with(name: str | None, file: Path) -> str:
+    """Return the name of the variant in a file. Raises BrokenVariant, BadOption."""
+    identity = with_variant(file)
+    printed = installed()[identity].game
+    if name not in (None, printed, identity):
+        raise BadOption(f"--with {file} came with {name}; expected {printed}, which it varies")
+    return identity
 
 
 def game_called(name: str | None) -> "Game":
@@ -41,12 +68,16 @@ def command(
 ) -> Callable[..., None]:
     """Make a typer command of `run`: its flags are the fields of `asked` and the game's options.
 
-    `run` gets an `asked`; if it `takes_options`, also the given options, by name.
+    `run` gets an `asked`; if it `takes_options`, also the given options, by name. Where there is a
+    variant's file, `with_file`, the game is the variant.
     """
     own = [*_own(asked)]
     more = [*_of_game(about)] if about else []
 
     def called(**given: Any) -> None:
+        if file := given.get("with_file"):
+            varied = game_with(given.get("game"), file)
+            given |= {"game": varied} if "game" in given else {}
         mine = asked(**{flag.name: given[flag.name] for flag in own})
         options = {flag.name: given[flag.name] for flag in more if given[flag.name] is not None}
         run(mine, options) if takes_options else run(mine)

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from hexarena.cli.flags import game_called
+from hexarena.cli.flags import WithFile, game_called
 
 
 @dataclass(frozen=True)
@@ -16,6 +16,7 @@ class PerftFlags:
 
     game: Annotated[str | None, typer.Argument(help="The game.")] = None
     depth: Annotated[int, typer.Option(min=1, max=20, help="Count to this depth.")] = 3
+    with_file: WithFile = None
 
 
 def perft(asked: PerftFlags, options: dict[str, str]) -> None:

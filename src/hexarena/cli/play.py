@@ -75,4 +75,6 @@ def play_and_save(table: Frontend) -> None:
     finally:
         file = table.local.rescue() if table.local else None
         if file:
-            print(f"The match is saved in {file}; go on with: hexarena play --load {file}")
+            variant = table.local.match.game.variant if table.local else None
+            more = f" --with {variant.file}" if variant else ""
+            print(f"The match is saved in {file}; go on with: hexarena play --load {file}{more}")

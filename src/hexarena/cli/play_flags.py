@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from hexarena.cli.flags import WithFile
+
 
 @dataclass(frozen=True)
 class PlayFlags:
@@ -38,6 +40,7 @@ class PlayFlags:
         ),
     ] = True
     threads: Annotated[int, typer.Option(min=1, max=64, help="Threads for each bot.")] = 1
+    with_file: WithFile = None
 
     @property
     def is_bare(self) -> bool:

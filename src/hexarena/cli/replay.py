@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hexarena.cli.flags import WithFile
 from hexarena.cli.play import at_terminal
 from hexarena.contract.english import counted, shortened
 from hexarena.contract.errors import DishonestLuck
@@ -28,6 +29,7 @@ class VerifyFlags:
     """A record."""
 
     file: RecordFile
+    with_file: WithFile = None
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,7 @@ class ReplayFlags:
         str,
         typer.Option(help="Whose eyes: everybody, a seat such as red, or onlooker.", metavar="WHO"),
     ] = ""
+    with_file: WithFile = None
 
 
 UNCHECKED = 1  # the exit code of a valid record whose chance cannot be checked

@@ -20,7 +20,8 @@ def part_of(name: str | None, noun: str, part: "Callable[[Game], Part | None]") 
     """Return a part of the named game, or of the only game that has it. Raises UnknownGame."""
     from hexarena.contract.game import all_games
 
-    found = {each.name: held for each in all_games() if (held := part(each)) is not None}
+    printed = [each for each in all_games() if each.variant is None]
+    found = {each.name: held for each in printed if (held := part(each)) is not None}
     wanted = [name] if name else [*found]
     if len(wanted) != 1 or wanted[0] not in found:
         came = f"{name!r} has no {noun}" if name else "no game was named"

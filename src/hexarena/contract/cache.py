@@ -1,7 +1,8 @@
 """The cache of compiled kernels: one folder per version of a game's sources, and per mode.
 
 Each version of Python, Numba and NumPy also has its own folder. Checkouts of the same sources
-share one. Users' own editions count as sources: kernels hold their numbers as constants.
+share one. Users' own editions count as sources, and so does what a variant changes: kernels hold
+those numbers as constants.
 """
 
 import atexit
@@ -28,6 +29,8 @@ from hexarena.contract.catalogue import (
     game_packages,
     own_editions,
 )
+from hexarena.contract.discovery import printed_packages
+from hexarena.contract.variants import installed
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 BOUNDS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
@@ -53,7 +56,8 @@ def cache_folder(game: str | None = None) -> Path:
     Without a game, return the folder for shared code, which depends on the sources of all games.
     If the folder cannot be created, return a temporary one; it is deleted when the process ends.
     """
-    folder = cache_root() / f"kernels-{_fingerprint(_sources(game))}-{MODE}"
+    variant = game if game in installed() else ""
+    folder = cache_root() / f"kernels-{_fingerprint(_sources(game), variant)}-{MODE}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
@@ -101,8 +105,8 @@ def _sources(game: str | None) -> Iterator[Path]:
     here = Path(__file__).parent.parent
     for room in COMPILED_ROOMS:
         yield from _python(here / room)
-    packages = game_packages()
-    for package in packages.values() if game is None else (packages[game],):
+    packages = printed_packages().values() if game is None else (game_packages()[game],)
+    for package in packages:
         for place in _folders(package):
             yield from _python(place)
     yield from (file for file in own_editions() if os.access(file, os.R_OK) and file.is_file())
@@ -126,8 +130,8 @@ def _tables(folder: Path) -> list[Path]:
     return [file for file in folder.rglob("*.toml") if not any(map(file.match, unread))]
 
 
-def _fingerprint(files: Iterable[Path]) -> str:
-    digest = hashlib.blake2b(VERSIONS.encode(), digest_size=8)
+def _fingerprint(files: Iterable[Path], variant: str | None = "") -> str:
+    digest = hashlib.blake2b(f"{VERSIONS}{variant}".encode(), digest_size=8)
     for file in files:
         digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()

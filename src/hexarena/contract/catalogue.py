@@ -1,19 +1,17 @@
-"""Finds games: folders of `hexarena.games`, and packages registered under an entry point.
+"""Finds games: printed ones, and variants of them that designers have written.
 
 It also finds the editions that users have entered from their own printed games.
 """
 
 import os
-import pkgutil
 from functools import cache
-from importlib.metadata import entry_points
 from importlib.resources.abc import Traversable
-from importlib.util import find_spec
 from itertools import count, takewhile
 from pathlib import Path
 
-ENTRY_POINTS = "hexarena.games"  # others register `name = "package.of.the.game"` here
-HOME = "hexarena.games"
+from hexarena.contract.discovery import printed_packages
+from hexarena.contract.variants import installed
+
 TUTORIALS = "tutorial*.toml"  # in a game's folder; no kernel reads them
 LEGEND = "legend.toml"  # nor this
 LEVELS = "levels.toml"  # nor this
@@ -22,12 +20,9 @@ PERSONAS = "personas.toml"  # nor this
 
 @cache
 def game_packages() -> dict[str, str]:
-    """Map each game's name to its package, without importing any."""
-    home = find_spec(HOME)
-    folders = home.submodule_search_locations if home else None
-    own = {found.name: f"{HOME}.{found.name}" for found in pkgutil.iter_modules(folders)}
-    others = {point.name: point.value for point in entry_points(group=ENTRY_POINTS)}
-    return dict(sorted({**others, **own}.items()))
+    """Map each game's name to its package, without importing any. Raises BrokenVariant."""
+    variants = {name: each.package for name, each in installed().items()}
+    return dict(sorted({**variants, **printed_packages()}.items()))
 
 
 def tutorial_files(folder: Traversable) -> list[Traversable]:

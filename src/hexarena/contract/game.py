@@ -41,9 +41,12 @@ Optional modules and files:
     editions       printed cards whose numbers owners may enter: see `editions`
     decks          decks that players build: see `decks`
     measures       what the laboratory measures at the end: see `measures`
+    printed        what a match needs on paper: see `printed`
     standing       instructions that a seat may leave, such as bidding up to a limit: see `standing`
     tutorial.toml  a short match that teaches the game: see `tutorial`. Further lessons are
                    tutorial2.toml, tutorial3.toml and so on
+    variants       complaints(tables) -> what the rules cannot play with, of the game's component
+                   tables as a variant changes them: see `variants`. Without it there are none
     exhibits       pictures and tables in the rules: see `exhibits`
     legend.toml    what each sign on the table means: see `legend`
     levels.toml    results of each bot level against the level below
@@ -72,6 +75,7 @@ from hexarena.contract.record import States, copied
 from hexarena.contract.refusal import refusal
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene, Still
+from hexarena.contract.variants import full_name, variant_missing
 
 _loading = threading.RLock()  # all threads share one set of kernels per game
 
@@ -362,10 +366,15 @@ _loaded: dict[str, Game] = {}
 
 
 def game(name: str) -> Game:
-    """Return the game named `name`. Raises UnknownGame."""
+    """Return the game named `name`; a variant's digest may be left out.
+
+    Raises UnknownGame, and BrokenVariant for a variant.
+    """
     packages = game_packages()
+    name = full_name(name)
     if name not in packages:
-        raise UnknownGame(f"there is no game {name!r}; the games are {shortened(packages)}")
+        known = f"there is no game {name!r}; the games are {shortened(packages)}"
+        raise UnknownGame(variant_missing(name) or known)
     with _loading:
         if name not in _loaded:
             _loaded[name] = Game(name, packages[name])

@@ -19,8 +19,11 @@ from hexarena.contract.facts import Facts, facts_of
 from hexarena.contract.legend import Sign, read_legend
 from hexarena.contract.measures import Measures
 from hexarena.contract.personas import SURPRISE, Persona, Tastes, read_personas
+from hexarena.contract.printed import Printable
 from hexarena.contract.standing import Standing
 from hexarena.contract.tutorial import Tutorial, read_tutorial
+from hexarena.contract.variants import Variant, confirm, installed
+from hexarena.contract.variants.shown import preface, summed
 
 SHORT = re.compile("[A-Za-z0-9]+")  # a short name: part of identifiers, in any interface
 
@@ -59,6 +62,9 @@ class Package:
     def __init__(self, name: str, package: str) -> None:
         self.name = name
         self.package = package
+        self.variant = installed().get(name)
+        if self.variant:
+            confirm(self.variant)
         self._modules: dict[str, ModuleType] = {}
         about = self._module("")
         self.title: str = self._owed(about, "TITLE")
@@ -72,6 +78,14 @@ class Package:
         if not SHORT.fullmatch(self.short):
             came = f"{about.__name__} has SHORT = {self.short!r:.60}"
             raise BrokenGame(f"{came}; expected letters and digits")
+        if self.variant:
+            self._varied(self.variant)
+
+    def _varied(self, variant: Variant) -> None:
+        """Name a variant, and say what differs from the printed game."""
+        self.summary = f"{self.title} with other numbers. {summed(variant)}"
+        self.title = f"{self.short}: {variant.title}"
+        self.short += f"{_shortened(variant.name)}{variant.digest}"
 
     def _module(self, part: str) -> ModuleType:
         if part not in self._modules:
@@ -110,6 +124,12 @@ class Package:
         found = find_spec(f"{self.package}.decks")
         return cast(Decks, self._module("decks")) if found else None
 
+    @property
+    def printed(self) -> Printable | None:
+        """What it needs on paper, if it says so."""
+        found = find_spec(f"{self.package}.printed")
+        return cast(Printable, self._module("printed")) if found else None
+
     @cached_property
     def measures(self) -> Measures | None:
         """What the laboratory measures at the ends of its matches, if the game says so."""
@@ -124,7 +144,12 @@ class Package:
 
     @cached_property
     def tutorials(self) -> tuple[Tutorial, ...]:
-        """The lessons that teach the game, in order; none if it has none. Raises BrokenTutorial."""
+        """The lessons that teach the game, in order; none if it has none. Raises BrokenTutorial.
+
+        They teach the printed numbers, so a variant has none.
+        """
+        if self.variant:
+            return ()
         return tuple(map(_lesson, tutorial_files(resources.files(self.package))))
 
     def tutorial(self, number: int = 1) -> Tutorial:
@@ -169,11 +194,11 @@ class Package:
         return cast(Tastes, self._owed(found, "tastes"))
 
     def measured(self) -> dict[int, Measured]:
-        """Return each bot level's results against the level below, by level."""
+        """Return each bot level's results against the level below; none are of a variant."""
         return {
             level: Measured(*(row[name] for name in Measured._fields))
             for level, row in self._levels.items()
-            if "won" in row
+            if "won" in row and not self.variant
         }
 
     def efforts(self) -> dict[int, Effort]:
@@ -202,8 +227,9 @@ class Package:
         return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
     def rules_text(self) -> str:
-        """Return the text of RULES.md."""
-        return resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
+        """Return the text of RULES.md; a variant's begins with what it changes."""
+        text = resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
+        return f"{preface(self.variant, self.title)}\n{text}" if self.variant else text
 
 
 def _shortened(name: str) -> str:

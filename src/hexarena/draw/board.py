@@ -21,7 +21,7 @@ def board(scene: Scene, palette: Palette, bare: bool = False) -> Box:
         *board_ground(scene.cells, made),
         *(() if bare else names(scene.cells, made)),
         *_marks(scene, made),
-        *_pieces(scene.cells, stacks, made),
+        *standing(scene.cells, stacks, made),
         *_overlay(scene, stacks, made),
     ]
     return Box(wide, high, moved(-x, -y, *layers))
@@ -90,7 +90,7 @@ def _area(cells: Sequence[Cell], tone: Tone, dashed: bool) -> Iterator[str]:
 # Pieces
 
 
-def _pieces(
+def standing(
     cells: Sequence[Cell], stacks: dict[str, list[Piece]], palette: Palette
 ) -> Iterator[str]:
     """Draw the pieces on the cells, the nearest last; each pile has a tooltip."""

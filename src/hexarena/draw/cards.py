@@ -52,11 +52,8 @@ def _sheet(wide: float, palette: Palette) -> str:
 
 
 def _back(wide: float, palette: Palette, name: str | None = None) -> Box:
-    line, step = palette["card-back-line"], wide / 6
-    cross = f"M0,0L{step:g},{step * 2:g}M{step:g},0L0,{step * 2:g}"
-    mesh = tag("path", d=cross, stroke=line, stroke_width=wide / 80, opacity=0.5)
-    size = style(width=step, height=step * 2)
-    pattern, reference = defined("pattern", mesh, patternUnits="userSpaceOnUse", **size)
+    line = palette["card-back-line"]
+    pattern, reference = back_mesh(wide, line)
     inner = style(width=wide * 0.86, height=wide * (HIGH - 0.14), x=wide * 0.07)
     outer = style(width=wide, height=wide * HIGH, rx=wide / 10)
     drawn = (
@@ -68,19 +65,33 @@ def _back(wide: float, palette: Palette, name: str | None = None) -> Box:
     return Box(wide, wide * HIGH, tag("g", *drawn, data_card=name))
 
 
+def back_mesh(wide: float, line: str) -> tuple[str, str]:
+    """Define the pattern of a back; return the element and a reference to it."""
+    step = wide / 6
+    cross = f"M0,0L{step:g},{step * 2:g}M{step:g},0L0,{step * 2:g}"
+    mesh = tag("path", d=cross, stroke=line, stroke_width=wide / 80, opacity=0.5)
+    size = style(width=step, height=step * 2)
+    return defined("pattern", mesh, patternUnits="userSpaceOnUse", **size)
+
+
 def _arrow(card: Card, wide: float, palette: Palette) -> Iterator[str]:
-    """Draw the face of a movement card: an arrow, a notch per step, and the number of steps."""
+    """Draw the face of a movement card."""
+    yield moved(wide / 2, wide * HIGH / 2, *arrow(card, palette), scale=wide / 100)
+
+
+def arrow(card: Card, palette: Palette) -> tuple[str, str]:
+    """Draw a movement card's arrow, a notch per step, and the number of steps, round (0, 0)."""
     way, far = TOLD["ways"][card.looks[1]], int(card.looks[2])
     ink = palette["card-ink"]
     line = style(stroke=ink, stroke_width=3, stroke_linejoin="round")
-    arrow = tag("path", d="M-30,-8H6V-23L34,0L6,23V8H-30Z", fill=palette["way"], **line)
+    shaft = tag("path", d="M-30,-8H6V-23L34,0L6,23V8H-30Z", fill=palette["way"], **line)
     notches = "".join(f"M{11 * n - 22},-9V9" for n in range(far - 1))
     cut = tag("path", d=notches, stroke=palette["card-paper"], stroke_width=4) if notches else ""
     number = words(
         str(far), 46, ink, y=58, text_anchor="middle", font_weight="800", font_family=_SERIF
     )
-    turned = tag("g", arrow, cut, transform=f"translate(0 -14) rotate({way['turn']})")
-    yield moved(wide / 2, wide * HIGH / 2, turned, number, scale=wide / 100)
+    turned = tag("g", shaft, cut, transform=f"translate(0 -14) rotate({way['turn']})")
+    return turned, number
 
 
 _SERIF: str = TOLD["fonts"]["serif"]

@@ -30,12 +30,12 @@ def room(cells: Sequence[Cell]) -> float:
     return FENCED if material(cells) == "mat" else PLAIN
 
 
-def board_ground(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
-    """Draw the board without pieces."""
-    made = material(cells)
-    yield from _UNDER.get(made, _tray)(cells, palette)
+def board_ground(cells: Sequence[Cell], palette: Palette, bare: bool = False) -> Iterator[str]:
+    """Draw the board, of the palette's material, without pieces; a bare one lies on nothing."""
+    if not bare:
+        yield from _UNDER.get(palette.material, _tray)(cells, palette)
     yield from (_hex(cell, palette) for cell in cells)
-    yield from _OVER.get(made, _bare)(cells, palette)
+    yield from _OVER.get(palette.material, _bare)(cells, palette)
 
 
 def _bare(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
@@ -204,8 +204,8 @@ def _shore(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
     yield tag("path", d=border(land), stroke_linejoin="round", **line)
     for cell in cells:
         x, y = centre(cell)
-        for n, thing in enumerate(items(cell)):
-            yield moved(x - 24 + 24 * n, y - 8, _thing(thing, palette))
+        for n, each in enumerate(items(cell)):
+            yield moved(x - 24 + 24 * n, y - 8, thing(each, palette))
         for n, way in enumerate(arrows(cell)):
             yield moved(x, y + 8 * n, _arrow(way, palette))
 
@@ -213,7 +213,8 @@ def _shore(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
 _OVER: dict[str, _Layer] = {"mat": _mat_signs, "island": _shore, "print": _effect_signs}
 
 
-def _thing(kind: str, palette: Palette) -> str:
+def thing(kind: str, palette: Palette) -> str:
+    """Draw an item in the middle of a hex."""
     ends = style(stroke_linecap="round", stroke_linejoin="round", d=TOLD["items"][kind])
     if kind == "anchor":
         return tag("path", fill="none", stroke=palette["abyss-ink"], stroke_width=5, **ends)
@@ -237,15 +238,15 @@ def _arrow(way: int, palette: Palette) -> str:
 # Names
 
 
-def names(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
-    """Write the labels of the cells, and the names of rows around the edge."""
+def names(cells: Sequence[Cell], palette: Palette, beside: str = "tray-ink") -> Iterator[str]:
+    """Write the labels of the cells, and the names of rows around the edge in a colour."""
     labels = edge_labels(cells)
     for cell in cells:
         text = (cell.label if not effect(cell) else "") or ("" if labels else cell.name)
         if text:
             yield moved(*centre(cell), _own(cell, text, palette))
     for label in labels:
-        written = words(label.text, 29, palette["tray-ink"], dy="0.36em", text_anchor="middle")
+        written = words(label.text, 29, palette[beside], dy="0.36em", text_anchor="middle")
         yield moved(*label.at, written)
 
 

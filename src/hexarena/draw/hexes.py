@@ -1,15 +1,34 @@
 """The geometry of hexes: pointy-top, 100 wide, seen slightly from the south."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from itertools import chain
 from math import cos, pi, sin, sqrt
 from typing import NamedTuple, Protocol
 
 WIDE = 100
-TILT = 0.9
+TILT = 0.9  # of the height that is left; paper on a table is seen from above, without it
 SIDE = WIDE / sqrt(3)
 # The neighbour across the edge between corners i and i + 1; corners go clockwise from the top.
 ACROSS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+
+_tilt: ContextVar[float] = ContextVar("tilt", default=TILT)
+
+
+def tilt() -> float:
+    """Return the share of heights that is left as the board is seen."""
+    return _tilt.get()
+
+
+@contextmanager
+def from_above() -> Iterator[None]:
+    """Draw regular hexes and round pieces meanwhile, as for paper."""
+    before = _tilt.set(1.0)
+    try:
+        yield
+    finally:
+        _tilt.reset(before)
 
 
 class Point(NamedTuple):
@@ -36,13 +55,13 @@ class OnHex(Protocol):
 
 def centre(place: OnHex) -> Point:
     """Return the middle of a hex."""
-    return Point(WIDE * (place.q + place.r / 2), 1.5 * SIDE * TILT * place.r)
+    return Point(WIDE * (place.q + place.r / 2), 1.5 * SIDE * tilt() * place.r)
 
 
 def corner(place: OnHex, index: int, size: float = 1) -> Point:
     """Return a corner of a hex: 0 is the top, then clockwise; size 1 is the whole hex."""
     middle, angle = centre(place), pi / 3 * index - pi / 2
-    return Point(middle.x + SIDE * size * cos(angle), middle.y + SIDE * size * TILT * sin(angle))
+    return Point(middle.x + SIDE * size * cos(angle), middle.y + SIDE * size * tilt() * sin(angle))
 
 
 def corners(place: OnHex, size: float = 1) -> list[Point]:

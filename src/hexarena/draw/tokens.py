@@ -4,19 +4,19 @@ from collections.abc import Callable, Iterator
 from math import cos, pi, sin
 
 from hexarena.contract.scene import Piece
-from hexarena.draw.elements import moved, tag, words
-from hexarena.draw.hexes import Point, points
+from hexarena.draw.elements import moved, tag, tidy, words
+from hexarena.draw.hexes import TILT, Point, points, tilt
 from hexarena.draw.looks import Pile, form, leans
 from hexarena.draw.vocabulary import TONES, Palette, Tone
 
-RADIUS, FLAT = 36, 0.9
+RADIUS = 36
 THICK = 13
 HIGHEST = 45  # taller piles have thinner discs
 SINK = 10  # offset that makes a single disc look centred
 ASIDE, HIGHER, LEANING = 40, 18, 0.8  # of a leaning pile
 TALL = 3  # piles of this height show it as a number on top
 CORNER = 40  # of a block, from its centre
-SLANT = 31.2
+SLANT = 31.2  # from its centre to its south edge, tilted
 SIXTH = 60  # degrees
 WHITE = Palette("light")["beak"]
 BEAK = "M27,-27L63,0L27,27Q38,0 27,-27Z"  # towards the east; its halo stands out on any ground
@@ -27,7 +27,7 @@ def token(piece: Piece, thick: float = THICK, number: int | None = None) -> str:
     drawn = form(piece)
     tone = TONES[drawn.tone]
     body = _BODIES[drawn.shape](tone, thick)
-    notches = _notches(tone, thick) if drawn.inlay == "star" else ""
+    notches = _notches(tone, thick) if thick and drawn.inlay == "star" else ""
     inlay = _INLAYS[drawn.inlay](tone, number)
     letter = "" if inlay or number else _letter(piece, tone)
     height = _written(str(number), 32, tone) if number else ""
@@ -48,7 +48,7 @@ def _facing(piece: Piece, tone: Tone) -> str:
         return ""
     halo = tag("path", d=BEAK, **_stroked(tone.edge, 10))
     beak = tag("path", d=BEAK, **_lined(tone, 6, WHITE))
-    return tag("g", halo, beak, transform=f"scale(1 {FLAT}) rotate({-piece.facing * SIXTH})")
+    return tag("g", halo, beak, transform=f"scale(1 {tilt()}) rotate({-piece.facing * SIXTH})")
 
 
 # Bodies
@@ -64,7 +64,7 @@ def _lined(tone: Tone, width: float, fill: str) -> dict[str, str | float]:
 
 
 def _disc(tone: Tone, thick: float) -> str:
-    flat = RADIUS * FLAT
+    flat = RADIUS * tilt()
     side = f"M{-RADIUS},0V{thick}A{RADIUS},{flat} 0 0 0 {RADIUS},{thick}V0Z"
     return (
         tag("path", d=side, **_lined(tone, 2.5, tone.rim))
@@ -73,10 +73,14 @@ def _disc(tone: Tone, thick: float) -> str:
     )
 
 
+def _slant() -> float:
+    return SLANT * tilt() / TILT
+
+
 def _block(tone: Tone, thick: float) -> str:
-    low = SLANT + thick
-    wall = f"M-40,0L-20,{SLANT}L20,{SLANT}L40,0V{thick}L20,{low}L-20,{low}L-40,{thick}Z"
-    top = [Point(CORNER * cos(pi / 3 * i), CORNER * FLAT * sin(pi / 3 * i)) for i in range(6)]
+    edge, low = tidy(_slant()), tidy(_slant() + thick)
+    wall = f"M-40,0L-20,{edge}L20,{edge}L40,0V{thick}L20,{low}L-20,{low}L-40,{thick}Z"
+    top = [Point(CORNER * cos(pi / 3 * i), CORNER * tilt() * sin(pi / 3 * i)) for i in range(6)]
     return tag("path", d=wall, **_lined(tone, 2.5, tone.rim)) + tag(
         "polygon", points=points(top), **_lined(tone, 2.5, tone.face)
     )
@@ -114,7 +118,7 @@ def _star(long: float, short: float) -> str:
     reaches = [short if i % 2 else long for i in range(12)]
     turns = [pi / 6 * i - pi / 2 for i in range(12)]
     return points(
-        Point(reach * cos(turn), reach * FLAT * sin(turn))
+        Point(reach * cos(turn), reach * tilt() * sin(turn))
         for reach, turn in zip(reaches, turns, strict=True)
     )
 
@@ -125,19 +129,20 @@ def _notches(tone: Tone, thick: float) -> str:
 
 
 def _rings(tone: Tone, number: int | None) -> str:
-    inner = "" if number else tag("ellipse", rx=15, ry=15 * FLAT, **_stroked(tone.inlay, 2))
-    return tag("ellipse", rx=25, ry=25 * FLAT, **_stroked(tone.inlay, 3.5)) + inner
+    inner = "" if number else tag("ellipse", rx=15, ry=15 * tilt(), **_stroked(tone.inlay, 2))
+    return tag("ellipse", rx=25, ry=25 * tilt(), **_stroked(tone.inlay, 3.5)) + inner
 
 
 def _starred(tone: Tone, number: int | None) -> str:
     if number:
         dots = _stroked(tone.inlay, 2)
-        return tag("ellipse", rx=26, ry=26 * FLAT, stroke_dasharray="3 6", **dots)
+        return tag("ellipse", rx=26, ry=26 * tilt(), stroke_dasharray="3 6", **dots)
     return tag("polygon", points=_star(20, 9), **_stroked(tone.inlay, 3.5))
 
 
 def _facets(tone: Tone, _: int | None) -> str:
-    lines = "M-40,0L40,0M-20,-31.2L20,31.2M20,-31.2L-20,31.2"
+    edge = tidy(_slant())
+    lines = f"M-40,0L40,0M-20,-{edge}L20,{edge}M20,-{edge}L-20,{edge}"
     crown = tag("polygon", points=_star(17, 6.5), fill=tone.inlay)
     return tag("path", d=lines, **_stroked(tone.inlay, 2)) + crown
 
@@ -174,7 +179,7 @@ def pile(those: Pile, at: Point, shadow: str) -> Iterator[str]:
         cx=at.x + 5,
         cy=at.y + 15,
         rx=RADIUS + 3,
-        ry=RADIUS * FLAT + 1,
+        ry=RADIUS * tilt() + 1,
         fill=shadow,
         opacity=0.28,
     )

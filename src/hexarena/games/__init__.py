@@ -7,6 +7,8 @@ import sys
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from hexarena.contract import variants  # lets Python find their modules, also for pickle
+
 if TYPE_CHECKING:
     from hexarena.contract.game import Game
 
@@ -20,5 +22,7 @@ class _Games(ModuleType):
 
         return all_games()
 
+
+__all__ = ["variants"]
 
 sys.modules[__name__].__class__ = _Games

@@ -22,6 +22,7 @@ from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import apart
 from hexarena.contract.rules import Rules
+from hexarena.contract.variants import installed
 
 Floats = npt.NDArray[np.float32]
 Shorts = npt.NDArray[np.int16]
@@ -123,10 +124,20 @@ def _placed(arrays: Mapping[str, npt.NDArray[Any]]) -> Network:
 
 @cache
 def network_of_game(rules: Rules) -> Network | None:
-    """Return the network in a game's folder, None if it has none. Raises BrokenGame."""
+    """Return the network in a game's folder, None if it has none. Raises BrokenGame.
+
+    It learned the printed numbers. A variant that it does not fit plays without it.
+    """
     package = game_packages().get(rules.game)
     file = resources.files(package).joinpath(FILE) if package else None
-    return read(file.read_bytes(), rules) if file and file.is_file() else None
+    if not file or not file.is_file():
+        return None
+    try:
+        return read(file.read_bytes(), rules)
+    except BrokenGame:
+        if rules.game in installed():
+            return None
+        raise
 
 
 @kernel

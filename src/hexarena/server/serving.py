@@ -16,6 +16,7 @@ from hexarena._version import __version__
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadOption, HexarenaError
 from hexarena.contract.game import Game, all_games
+from hexarena.contract.variants import with_variant
 from hexarena.search import is_warm
 from hexarena.server import metrics
 from hexarena.server.app import build
@@ -55,8 +56,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def started_with(words: Sequence[str]) -> Settings:
-    """Read the settings and write logs as they say. Raises BadOption."""
+    """Read the settings, write logs, load variants. Raises BadOption, BrokenVariant."""
     settings = read_settings(Settings, words)
+    for file in settings.variants:
+        with_variant(file)
     configure(settings.log_format)
     raise_descriptor_limit()
     return settings

@@ -12,8 +12,8 @@ from typing import Annotated, TypeVar
 
 import platformdirs
 from limits import parse
-from pydantic import AfterValidator, Field, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, CliApp, SettingsConfigDict, SettingsError
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, CliApp, NoDecode, SettingsConfigDict, SettingsError
 
 from hexarena.contract.errors import BadOption, StoreFailed
 from hexarena.server.logs import LogFormat
@@ -49,6 +49,11 @@ def _contact(text: str) -> str:
     if text and not re.fullmatch(r"(?:mailto:[^@\s]+@[^@\s]+|https://\S+)", text):
         raise ValueError("expected mailto:NAME@HOST or https://...")
     return text
+
+
+def _paths(named: object) -> object:
+    """Split paths as in the environment, where os.pathsep stands between them."""
+    return tuple(filter(None, named.split(os.pathsep))) if isinstance(named, str) else named
 
 
 Limit = Annotated[str, AfterValidator(_readable)]
@@ -184,6 +189,9 @@ class Settings(Located):
     )
     keep_commands: int = Field(
         0, ge=0, description="days that ids of commands of finished matches are kept; 0: for ever"
+    )
+    variants: Annotated[tuple[Path, ...], NoDecode, BeforeValidator(_paths)] = Field(
+        (), description="files of variants to offer beside the printed games"
     )
     log_format: LogFormat = Field("text", description="how logs are written: text or json")
     metrics_port: int | None = Field(

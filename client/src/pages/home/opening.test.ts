@@ -3,7 +3,7 @@ import type { GameCard, Opening } from "../../wire/shapes";
 import { opened, updated } from "./opening";
 
 const FAR: Opening = { game: "far", state: "compiling", progress: 0.4, told: "It is compiled." };
-const NEAR = { name: "near", title: "Near", opening: null } as GameCard;
+const NEAR = { name: "near", title: "Near", variant_of: null, opening: null } as GameCard;
 const GAMES = [NEAR, { ...NEAR, name: "far", title: "Far", opening: FAR }];
 
 it("keeps how far a game is", () => {

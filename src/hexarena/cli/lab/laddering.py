@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hexarena.cli.flags import game_called
+from hexarena.cli.flags import WithFile, game_called
 from hexarena.cli.lab.comparing import Json, KeptIn
-from hexarena.cli.lab.running import Place, Seed, Workers, shown
+from hexarena.cli.lab.running import PlayedOn, Seed, Workers, shown
 from hexarena.cli.lab.wording import interval, number, show, table
 
 if TYPE_CHECKING:
@@ -30,8 +30,9 @@ class LadderFlags:
     ] = None
     games: Annotated[int, typer.Option(min=2, help="Matches of any two.")] = 100
     seed: Seed = 1
-    on: Place = "here"
+    on: PlayedOn = "here"
     workers: Workers = 0
+    with_file: WithFile = None
     folder: KeptIn = None
     json: Json = None
 

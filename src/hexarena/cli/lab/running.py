@@ -12,7 +12,9 @@ Seed = Annotated[int, typer.Option(min=0, max=2**62, help="The same seed gives t
 Workers = Annotated[
     int, typer.Option(min=0, help="Threads or processes; 0: one for each processor.")
 ]
-Place = Annotated[str, typer.Option("--on", help="Where matches are played.", metavar="here|ray")]
+PlayedOn = Annotated[
+    str, typer.Option("--on", help="Where matches are played.", metavar="here|ray")
+]
 
 
 @contextmanager

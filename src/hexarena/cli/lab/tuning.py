@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hexarena.cli.flags import game_called
+from hexarena.cli.flags import WithFile, game_called
 from hexarena.cli.lab.comparing import Json
-from hexarena.cli.lab.running import Place, Workers, shown
+from hexarena.cli.lab.running import PlayedOn, Workers, shown
 from hexarena.cli.lab.wording import number, show, table, valued
 
 if TYPE_CHECKING:
@@ -32,8 +32,9 @@ class TuneFlags:
             help="Where trials are kept, to go on with; else GOALS.journal.", metavar="FILE"
         ),
     ] = None
-    on: Place = "here"
+    on: PlayedOn = "here"
     workers: Workers = 0
+    with_file: WithFile = None
     json: Json = None
 
 

@@ -8,6 +8,7 @@ HexarenaError
 |-- CompilingFailed     game/uncompiled       the rules failed to compile
 |-- Broken              broken/...            a user's file or text, with a list of its faults
 |   |-- BrokenEdition       edition/broken      an edition file that cannot be used
+|   |-- BrokenVariant       variant/broken      a variant's file that cannot be used
 |   |-- BrokenDeck          deck/broken         a deck that the game does not allow
 |   |-- BrokenTutorial      tutorial/broken     a tutorial that cannot be read or played
 |   `-- BrokenGoals         goals/broken        a file of goals that cannot be read or reached for
@@ -252,6 +253,12 @@ class BrokenEdition(Broken):
     """An edition file cannot be used."""
 
     code = "edition/broken"
+
+
+class BrokenVariant(Broken):
+    """A variant's file cannot be used."""
+
+    code = "variant/broken"
 
 
 class BrokenDeck(Broken):

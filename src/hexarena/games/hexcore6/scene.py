@@ -112,6 +112,11 @@ def _pieces(state: np.record) -> tuple[Piece, ...]:
     )
 
 
+def piece_looks(disc: str) -> tuple[str, str]:
+    """Return the looks of a piece, by the letter that it has in text."""
+    return "disc", DISCS[disc]
+
+
 @cache
 def _piece(cell: int, level: int, disc: str, owner: int | None) -> Piece:
     look = DISCS[disc]
@@ -120,7 +125,7 @@ def _piece(cell: int, level: int, disc: str, owner: int | None) -> Piece:
         cell=_id(cell),
         level=level,
         seat=owner,
-        looks=("disc", look),
+        looks=piece_looks(disc),
         name=f"{look} disc" if disc in "BW" else look,
     )
 

@@ -17,7 +17,7 @@ LABELS = {
 
 def exhibits() -> tuple[Exhibit, ...]:
     """Show the board as it begins, and count what is printed on it."""
-    counted = Counter("".join(row["labels"] for row in LAYOUT["row"]))
+    counted = Counter("".join(row.labels for row in LAYOUT.row))
     return (
         DataTable(
             section="1",

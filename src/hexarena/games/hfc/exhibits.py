@@ -23,9 +23,9 @@ TOLD = ("strike", "takedown", "slam", "escape", "choke", "lock")
 
 def exhibits() -> tuple[Exhibit, ...]:
     """Show the cage, what the suits do, what damage costs, and what attacks are called."""
-    worth = LAYOUT["damage"]
+    worth = LAYOUT.damage
     places = ("the emblem", "the central ring", "a corner", "anywhere else")
-    costs = (worth["emblem"], worth["ring"], worth["corners"], worth["others"])
+    costs = (worth.emblem, worth.ring, worth.corners, worth.others)
     return (
         Picture(
             section="1",

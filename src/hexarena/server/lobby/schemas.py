@@ -102,6 +102,9 @@ class GameCard(Wire):
     facts: Facts
     tutorials: tuple[LessonCard, ...] = Field(description="its lessons, in order")
     decks: bool = Field(description="whether players make decks for it")
+    variant_of: str | None = Field(
+        None, description="the printed game of which it is a variant, never rated; None if printed"
+    )
     opening: Opening | None = Field(None, description="None if it is ready")
 
 

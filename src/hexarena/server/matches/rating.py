@@ -35,7 +35,9 @@ def pool_of(seats: Sequence[StoredSeat], clock: str | None = None) -> Pool | Non
 
 
 def confirm_rulebook(about: Game, options: Options) -> None:
-    """Raise BadOption unless these are the rulebook's options."""
+    """Raise BadOption unless it is a printed game with the rulebook's options."""
+    if about.variant:
+        raise BadOption(f"{about.title}, a variant, came; expected a printed game for ratings")
     if changed := sorted(set(options.changed()) - {about.seated}):
         expected = "expected the rulebook's options in a rated match"
         raise BadOption(f"{shortened(changed)} came; {expected}")

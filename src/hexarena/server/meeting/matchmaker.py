@@ -21,7 +21,7 @@ from hexarena.server.clocks.views import clock_text
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.logs import log, note
 from hexarena.server.matches import opening
-from hexarena.server.matches.rating import stays_rated
+from hexarena.server.matches.rating import confirm_rulebook, stays_rated
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.meeting.pairing import KnownBlocks, Party, parties, width
 from hexarena.server.meeting.schemas import BotOffered, SeekShown
@@ -209,4 +209,5 @@ def topic_of(seek: str) -> str:
 def wanted(name: str, seats: int) -> tuple[Game, Options]:
     """Return a game and its rulebook's options for so many. Raises UnknownGame, BadOption."""
     about = game(name)
+    confirm_rulebook(about, about.options())
     return about, about.options(**{about.seated: seats} if about.seated else {})

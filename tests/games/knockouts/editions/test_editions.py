@@ -4,6 +4,7 @@ import pytest
 
 from hexarena.contract.errors import BrokenEdition
 from hexarena.contract.game import game
+from hexarena.contract.proofreading import LARGEST
 from hexarena.games.knockouts import editions
 from hexarena.games.knockouts.editions.proofreading import proofread
 from hexarena.games.knockouts.editions.tables import digest
@@ -98,9 +99,9 @@ def test_a_file_that_is_no_utf_8_is_refused_with_its_line(mine):
 
 
 def test_a_file_of_any_size_is_refused_before_it_is_read_whole(mine):
-    assert editions.read(mine(OPEN + "#" * (editions.LARGEST - len(OPEN.encode()))))
-    [fault] = refused(mine(OPEN + "#" * (editions.LARGEST + 1 - len(OPEN.encode())))).faults
-    assert fault.endswith(f"more than {editions.LARGEST} bytes came; expected a smaller file")
+    assert editions.read(mine(OPEN + "#" * (LARGEST - len(OPEN.encode()))))
+    [fault] = refused(mine(OPEN + "#" * (LARGEST + 1 - len(OPEN.encode())))).faults
+    assert fault.endswith(f"more than {LARGEST} bytes came; expected a smaller file")
 
 
 def test_an_edition_of_the_game_is_recorded_by_its_name_another_with_its_digest(mine):

@@ -6,6 +6,7 @@ from contextlib import suppress
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from hexarena.contract.proofreading import Fault, line_of, lines
 from hexarena.games.knockouts.editions.printed import (
     CARDS,
     FIRST_GROUND,
@@ -15,7 +16,7 @@ from hexarena.games.knockouts.editions.printed import (
     STYLES,
     Edition,
 )
-from hexarena.games.knockouts.editions.proofreading import Fault, line_of, lines, proofread
+from hexarena.games.knockouts.editions.proofreading import proofread
 from hexarena.games.knockouts.editions.tables import digest, tabled
 from tests.games.knockouts.owned import OPEN
 

@@ -1,10 +1,10 @@
 """What is printed on cards, characters, decks and islands: the shape of the TOML files."""
 
-import tomllib
-from importlib import resources
-from typing import Any, Literal, get_args
+from typing import Annotated, Any, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+
+from hexarena.contract.variants import read_component
 
 Type = Literal["movement", "ability"]
 Phase = Literal["early", "mid", "late"]
@@ -13,6 +13,21 @@ Way = Literal["E", "NE", "NW", "W", "SW", "SE"]
 PHASES: tuple[str, ...] = get_args(Phase)
 WAYS: tuple[str, ...] = get_args(Way)
 THROW = "T"  # the KBF that is printed on throws
+
+# What an entry has room for: the sums of damage, surge and bonuses, and of KBF and bonuses
+BlowDamage = Annotated[int, Field(strict=True, ge=0, le=15)]
+Kbf = Annotated[int, Field(strict=True, ge=0, le=9)]
+Surge = Annotated[int, Field(strict=True, ge=0, le=10)]
+MoreBlow = Annotated[int, Field(strict=True, ge=0, le=6)]
+MoreKbf = Annotated[int, Field(strict=True, ge=-9, le=3)]
+Adrenaline = Annotated[int, Field(strict=True, ge=0, le=10)]
+Gain = Annotated[int, Field(strict=True, ge=-10, le=10)]
+Few = Annotated[int, Field(strict=True, ge=0, le=12)]  # cards
+Off = Annotated[int, Field(strict=True, ge=0, le=31)]
+Coordinate = Annotated[int, Field(strict=True, ge=-9, le=9)]
+PrintedName = Annotated[str, StringConstraints(pattern=r"^\P{C}+$", max_length=30)]
+CardWords = Annotated[str, StringConstraints(pattern=r"^\P{C}*$", max_length=300)]
+Rotation = Annotated[str, StringConstraints(pattern=r"^(\*|[0-3]|[0-3]-[0-3])$")]
 
 
 class Printed(BaseModel):
@@ -24,9 +39,9 @@ class Printed(BaseModel):
 class Bonus(Printed):
     """What so much committed adrenaline changes on a card's trigger beats."""
 
-    adrenaline: int
-    damage: int = 0
-    kbf: int = 0
+    adrenaline: Adrenaline
+    damage: MoreBlow = 0
+    kbf: MoreKbf = 0
     timing: Phase | None = None
     becomes: str | None = None
 
@@ -34,52 +49,52 @@ class Bonus(Printed):
 class Active(Printed):
     """What an active text does by a pattern; cards.toml tells each field."""
 
-    discards: int = 0
+    discards: Few = 0
     centre: bool = False
-    gains: int = 0
+    gains: Adrenaline = 0
     throws: bool = False
-    surge: int = 0
-    bonuses: tuple[Bonus, ...] = Field((), alias="from")
+    surge: Surge = 0
+    bonuses: Annotated[tuple[Bonus, ...], Field(alias="from", max_length=2)] = ()
 
 
 class Passive(Printed):
     """What a passive text does by a pattern; cards.toml tells each field."""
 
-    gains: int = 0
-    hurts: int = 0
-    reduces: int = 0
-    steadies: int = 0
-    rewards: int = 0
-    reflects: int = 0
+    gains: Gain = 0
+    hurts: Off = 0
+    reduces: Off = 0
+    steadies: Off = 0
+    rewards: Adrenaline = 0
+    reflects: Off = 0
     rewrite: dict[str, str] = {}
     which: Which = "every"
     leads: str | None = None
     after: tuple[str, ...] = ()
     inserts: str | None = None
     timing: Phase | None = None
-    damage: int | None = None
-    kbf: int | None = None
+    damage: BlowDamage | None = None
+    kbf: Kbf | None = None
     halved: bool = False
 
 
 class Says(Printed):
     """The three texts of a card."""
 
-    active: str = ""
-    passive: str = ""
-    trigger: str = ""
+    active: CardWords = ""
+    passive: CardWords = ""
+    trigger: CardWords = ""
 
 
 class PrintedCard(Printed):
     """A card."""
 
-    name: str
+    name: PrintedName
     type: Type
     signature: bool = False
-    rotation: str
+    rotation: Rotation
     actions: tuple[str, ...]
-    damage: int = 0
-    kbf: int | Literal["T"] = 0
+    damage: BlowDamage = 0
+    kbf: Kbf | Literal["T"] = 0
     active: Active = Active()
     passive: Passive = Passive()
     says: Says = Says()
@@ -88,15 +103,15 @@ class PrintedCard(Printed):
 class Character(Printed):
     """A character; characters.toml tells each field."""
 
-    name: str
-    letter: str
-    says: str
-    hand: int = 4
-    damage: int = 0
-    draws: int = 0
+    name: PrintedName
+    letter: Annotated[str, StringConstraints(pattern=r"^\p{Lu}$")]
+    says: CardWords
+    hand: Annotated[Few, Field(ge=1)] = 4
+    damage: BlowDamage = 0
+    draws: Few = 0
     presses: bool = False
     fireproof: bool = False
-    keeps: int = 0
+    keeps: Few = 0
 
 
 class Starter(Printed):
@@ -110,15 +125,15 @@ class Starter(Printed):
 class LandRow(Printed):
     """A row of land, from its west end to its east end."""
 
-    r: int
-    q: tuple[int, int]
+    r: Coordinate
+    q: tuple[Coordinate, Coordinate]
 
 
 class StartHex(Printed):
     """Where a seat starts."""
 
-    q: int
-    r: int
+    q: Coordinate
+    r: Coordinate
     facing: Way
 
 
@@ -129,13 +144,32 @@ class Island(Printed):
     seats: tuple[StartHex, ...]
 
 
-def _read(file: str) -> dict[str, Any]:
-    return tomllib.loads(resources.files(__package__).joinpath(file).read_text("utf-8"))
+class DecksFile(Printed):
+    """The decks to start with, as their file has them."""
+
+    deck: tuple[Starter, ...]
 
 
-CARDS = {name: PrintedCard.model_validate(each) for name, each in _read("cards.toml").items()}
-CHARACTERS = {
-    name: Character.model_validate(each) for name, each in _read("characters.toml").items()
+class IslandsFile(Printed):
+    """The islands, as their file has them."""
+
+    island: tuple[Island, ...]
+
+
+SHAPES: dict[str, Any] = {  # of the components, by name
+    "cards": dict[str, PrintedCard],
+    "characters": dict[str, Character],
+    "decks": DecksFile,
+    "island": IslandsFile,
 }
-STARTERS = tuple(Starter.model_validate(each) for each in _read("decks.toml")["deck"])
-ISLANDS = tuple(Island.model_validate(each) for each in _read("island.toml")["island"])
+
+
+def _read(component: str) -> Any:
+    tables = read_component(__package__, f"{component}.toml")
+    return TypeAdapter(SHAPES[component]).validate_python(tables)
+
+
+CARDS: dict[str, PrintedCard] = _read("cards")
+CHARACTERS: dict[str, Character] = _read("characters")
+STARTERS: tuple[Starter, ...] = _read("decks").deck
+ISLANDS: tuple[Island, ...] = _read("island").island

@@ -61,6 +61,11 @@ def face_up(name: str, card: int, looks: tuple[str, ...] = ()) -> Card:
 
 def told(card: int) -> str:
     """Tell what a card does beside its actions."""
+    return " ".join(paragraphs(card))
+
+
+def paragraphs(card: int) -> tuple[str, ...]:
+    """Tell what a card does beside its actions: its numbers, its turn, its texts."""
     about = CARDS[IDS[card]]
     says = about.says
     kbf = "throws" if about.kbf == THROW else f"KBF {about.kbf}"
@@ -69,7 +74,7 @@ def told(card: int) -> str:
         f"{TURNS[about.rotation].capitalize()}.",
         *(f"{head}: {text}" for head, text in _headed(says.active, says.passive, says.trigger)),
     )
-    return " ".join(filter(None, parts))
+    return tuple(filter(None, parts))
 
 
 def _headed(*texts: str) -> list[tuple[str, str]]:

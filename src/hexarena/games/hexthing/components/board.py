@@ -3,42 +3,37 @@
 Hexagons are numbered row by row from the north, west to east. Sets of them are two words.
 """
 
-import tomllib
-from importlib import resources
-
 import numpy as np
 import numpy.typing as npt
 
-LAYOUT = tomllib.loads(resources.files(__package__).joinpath("board.toml").read_text("utf-8"))
-AXIAL = [
-    (row["q"] + n, r) for r, row in enumerate(LAYOUT["row"]) for n in range(len(row["labels"]))
-]
-LABELS = "".join(row["labels"] for row in LAYOUT["row"])
+from hexarena.contract.variants import read_component
+from hexarena.games.hexthing.components import printed
+
+LAYOUT = printed.BoardTable.model_validate(read_component(__package__, "board.toml"))
+AXIAL = [(row.q + n, r) for r, row in enumerate(LAYOUT.row) for n in range(len(row.labels))]
+LABELS = "".join(row.labels for row in LAYOUT.row)
 HEXES = 74
 NUMBER_AT = {spot: number for number, spot in enumerate(AXIAL)}
 
 # Rows are lettered from the south, hexagons counted along the row from the west
 NAMES = tuple(
-    f"{'abcdefg'[6 - r]}{n + 1}"
-    for r, row in enumerate(LAYOUT["row"])
-    for n in range(len(row["labels"]))
+    f"{'abcdefg'[6 - r]}{n + 1}" for r, row in enumerate(LAYOUT.row) for n in range(len(row.labels))
 )
 NUMBER = {name: number for number, name in enumerate(NAMES)}
 
 JUST_VISITING, POUNDS_10, DOLLARS_20, CHANGE, BUY, SELL = range(6)
-KIND = np.array(["JPDCBS".index(label) for label in LABELS], dtype=np.int8)
+KIND = np.array([printed.GROUNDS.index(label) for label in LABELS], dtype=np.int8)
 
-WAYS = tuple(LAYOUT["ways"])
+WAYS = tuple(LAYOUT.ways)
 FAR = 3  # a card moves one, two or three hexagons
 CARDS = FAR * len(WAYS)
 CARD_NAMES = tuple(f"{way}{n}" for way in WAYS for n in range(1, FAR + 1))
 CARD_NUMBER = {name: number for number, name in enumerate(CARD_NAMES)}
-SEATS = ("white", "black")
+SEATS = printed.SEATS
 
 
-def _spot(pair: list[int]) -> int:
-    q, r = pair
-    return NUMBER_AT[q, r]
+def _spot(pair: tuple[int, int]) -> int:
+    return NUMBER_AT[pair]
 
 
 def _set(hexes: list[int]) -> list[np.uint64]:
@@ -51,7 +46,7 @@ def _walks() -> tuple[npt.NDArray[np.int8], npt.NDArray[np.uint64]]:
     ends = np.full((CARDS, HEXES), -1, dtype=np.int8)
     entered = np.zeros((CARDS, HEXES, 2), dtype=np.uint64)
     for card in range(CARDS):
-        dq, dr = LAYOUT["ways"][WAYS[card // FAR]]
+        dq, dr = LAYOUT.ways[WAYS[card // FAR]]
         for start, (q, r) in enumerate(AXIAL):
             steps = [(q + n * dq, r + n * dr) for n in range(1, card % FAR + 2)]
             walk = [NUMBER_AT.get(step, -1) for step in steps]
@@ -63,13 +58,13 @@ def _walks() -> tuple[npt.NDArray[np.int8], npt.NDArray[np.uint64]]:
 
 END, ENTERED = _walks()  # int8[card, hexagon]; uint64[card, hexagon, 2], the end included
 EVERYWHERE = np.array(_set(list(range(HEXES))))  # uint64[2]
-START = np.array([_spot(LAYOUT["start"][seat]) for seat in SEATS])
-TWINS = tuple(_spot(pair) for pair in LAYOUT["start"]["twins"])
-THINGS = {name: [*map(_spot, six)] for name, six in LAYOUT["start"]["things"].items()}
+START = np.array([_spot(spot) for spot in (LAYOUT.start.white, LAYOUT.start.black)])
+TWINS = tuple(_spot(spot) for spot in LAYOUT.start.twins)
+THINGS = {name: [*map(_spot, six)] for name, six in LAYOUT.start.things}
 DEALT = np.array(  # uint64[seat]: sets of cards
     [
-        sum(7 << FAR * WAYS.index(way) for way in LAYOUT["dealt"][seat])  # three of each way
-        for seat in SEATS
+        sum(7 << FAR * WAYS.index(way) for way in ways)  # three of each way
+        for ways in (LAYOUT.dealt.white, LAYOUT.dealt.black)
     ],
     dtype=np.uint64,
 )

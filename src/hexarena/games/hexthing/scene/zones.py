@@ -26,12 +26,12 @@ def zones(state: np.record) -> tuple[Zone, ...]:
 
 
 def _row(state: np.record, name: str, title: str, those: np.uint64) -> Zone:
-    cards = tuple(_card(number, _banked(state, number)) for number in members(those))
+    cards = tuple(movement_card(number, _banked(state, number)) for number in members(those))
     return Zone(id=name, name=title, looks=("row",), cards=cards, count=len(cards))
 
 
 def _hand(state: np.record, seat: int) -> Zone:
-    held = tuple(_card(n, hindered(state, seat, n)) for n in members(state.cards[seat]))
+    held = tuple(movement_card(n, hindered(state, seat, n)) for n in members(state.cards[seat]))
     return Zone(
         id=SEATS[seat],
         name=f"{player(seat)}'s cards",
@@ -46,7 +46,8 @@ def _banked(state: np.record, number: int) -> str:
     return "in the lot" if has(state.lot, number) else ""
 
 
-def _card(number: int, more: str) -> Card:
+def movement_card(number: int, more: str = "") -> Card:
+    """Show a card, with what is to be said of it now."""
     way, far = WAYS[number // FAR], str(number % FAR + 1)
     return Card(
         id=CARD_NAMES[number],

@@ -3,37 +3,34 @@
 Hexes are numbered as in `grid`, north row first. A set of hexes is one 64-bit word.
 """
 
-import tomllib
-from importlib import resources
-
 import numpy as np
 import numpy.typing as npt
 
 from hexarena import grid
+from hexarena.contract.variants import read_component
+from hexarena.games.hfc.components import printed
 
-LAYOUT = tomllib.loads(resources.files(__package__).joinpath("cage.toml").read_text("utf-8"))
-SIDE: int = LAYOUT["side"]
+LAYOUT = printed.Cage.model_validate(read_component(__package__, "cage.toml"))
+SIDE, NAMES, SEATS = printed.SIDE, printed.NAMES, printed.SEATS
 HEXES = 61
-NAMES = grid.names(SIDE)
 NUMBER = {name: cell for cell, name in enumerate(NAMES)}
-SEATS = ("red", "blue")
 
-EMBLEM = NUMBER[LAYOUT["emblem"]]
-RING = tuple(NUMBER[name] for name in LAYOUT["ring"])
-CORNER = np.array([NUMBER[LAYOUT["corners"][seat]] for seat in SEATS])  # of each seat
-NEUTRAL_HEX = np.array([NUMBER[LAYOUT["neutral"][seat]] for seat in SEATS])  # of each seat
-NEUTRAL_FOUR = np.array([NUMBER[name] for name in LAYOUT["neutral_four"]])
+EMBLEM = NUMBER[LAYOUT.emblem]
+RING = tuple(NUMBER[name] for name in LAYOUT.ring)
+CORNER = np.array([NUMBER[name] for name in LAYOUT.corners.both])  # of each seat
+NEUTRAL_HEX = np.array([NUMBER[name] for name in LAYOUT.neutral.both])  # of each seat
+NEUTRAL_FOUR = np.array([NUMBER[name] for name in LAYOUT.neutral_four])
 
 NEXT = grid.neighbours(SIDE)  # int16[61, 6], -1 outside
 APART = grid.distance(SIDE)  # int16[61, 61]
 
 
 def _damage() -> npt.NDArray[np.int8]:
-    worth = LAYOUT["damage"]
-    table = np.full(HEXES, worth["others"], dtype=np.int8)
-    table[list(RING)] = worth["ring"]
-    table[CORNER] = worth["corners"]
-    table[EMBLEM] = worth["emblem"]
+    worth = LAYOUT.damage
+    table = np.full(HEXES, worth.others, dtype=np.int8)
+    table[list(RING)] = worth.ring
+    table[CORNER] = worth.corners
+    table[EMBLEM] = worth.emblem
     return table
 
 
@@ -61,5 +58,6 @@ def _reach() -> npt.NDArray[np.uint64]:
 
 
 DAMAGE = _damage()  # int8[61]: what a blow costs there (HFC 8.1)
+CLASS = np.minimum(DAMAGE // 2, 2)  # int8[61]: cheap, middling, dear: 0 .. 2
 REACH = _reach()  # uint64[from, rival, roll]: where a free fighter may end, staying included
 AROUND = np.stack([_sets(n >= APART) for n in range(4)], axis=-1)  # uint64[from, steps]

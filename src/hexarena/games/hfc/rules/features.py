@@ -17,6 +17,7 @@ from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.games.hfc.components.cage import (
     APART,
+    CLASS,
     CORNER,
     DAMAGE,
     HEXES,
@@ -43,7 +44,7 @@ from hexarena.games.hfc.rules.state import (
 PHASES, KINDS, SUITS, WAYS = FINISHED + 1, FOUL + 1, 4, 6
 STANCES = 10  # 0 on top, 1 to 8 so far apart, UNDER the rival
 UNDER = 9
-WORTHS = 3  # one, three or five chips: damage // 2
+WORTHS = 3  # one, three or five chips: see CLASS in `cage`
 FLAGS = 9  # what may be agreed
 FAR = 2 * SIDE - 1  # a hexagon of this side holds every step from one hex to another
 
@@ -123,7 +124,7 @@ def _offsets() -> npt.NDArray[np.int16]:
 
 OFFSET = _offsets()
 # int64[hex]: the highest worth next to it
-DEAREST = np.where(NEXT >= 0, DAMAGE[NEXT], 0).max(axis=1).astype(np.int64) // 2
+DEAREST = np.where(NEXT >= 0, CLASS[NEXT], 0).max(axis=1).astype(np.int64)
 
 
 @kernel
@@ -175,7 +176,8 @@ def list_places(state: np.record, seat: int, inputs: Actions, count: int) -> int
 def blow(state: np.record, seat: int) -> int:
     """Return what a blow costs a fighter: worth of the hex * 2 + whether that is all it has."""
     damage = int(DAMAGE[state.token[seat]])
-    return damage // 2 * 2 + int(damage >= state.chips[seat])
+    worth = int(CLASS[state.token[seat]])
+    return worth * 2 + int(damage >= state.chips[seat])
 
 
 @kernel
@@ -186,7 +188,7 @@ def list_ground(state: np.record, seat: int, inputs: Actions, count: int) -> int
     count = listed(BESIDE_RIVAL + DEAREST[state.token[1 - seat]], inputs, count)
     for way in range(WAYS):
         to = NEXT[state.token[seat], way]
-        worth = int(DAMAGE[to]) // 2 if to >= 0 else WORTHS
+        worth = int(CLASS[to]) if to >= 0 else WORTHS
         count = listed(BESIDE + way * 4 + worth, inputs, count)
     return count
 

@@ -9,7 +9,7 @@ import numpy as np
 from hexarena.contract.bits import NONE, bit, lowest_bit, nth_bit, packed, without_lowest_bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.rng import Rng, below
-from hexarena.games.hfc.components.cage import APART, DAMAGE, HEXES, NEXT
+from hexarena.games.hfc.components.cage import APART, CLASS, DAMAGE, HEXES, NEXT
 from hexarena.games.hfc.components.cards import (
     CLUBS,
     DECK,
@@ -57,7 +57,8 @@ from hexarena.games.hfc.rules.state import (
 ROUND = np.array(
     [[packed(np.flatnonzero(APART[c] == n)) for n in range(9)] for c in range(HEXES)]
 )  # uint64[hex, distance]: the hexes so far away
-WORTH = np.array([packed(np.flatnonzero(n == DAMAGE)) for n in range(6)])  # uint64[damage]
+# uint64[damage 0 .. 5]: hexes where a blow costs so much, or as good as
+WORTH = np.array([packed(np.flatnonzero(n // 2 == CLASS)) for n in range(6)])
 FINISHING = OF_SUIT[HEARTS] | OF_SUIT[DIAMONDS]
 LOW = packed(13 * suit + rank for suit in range(4) for rank in range(6))  # twos to sevens
 

@@ -45,7 +45,7 @@ def _own(state: np.record, seat: int) -> tuple[Card, ...]:
 
 
 def _noted(card: int, does: str) -> Card:
-    face = _card(card)
+    face = card_face(card)
     looks = (*face.looks, "spare") if does in SPARE.values() else face.looks
     return face.model_copy(update={"note": does, "looks": looks}) if does else face
 
@@ -66,7 +66,7 @@ def _laid(state: np.record, seat: int, viewer: int | None) -> Zone:
 def _discard(state: np.record) -> Zone:
     """Show the open discards; the card at stake, though spent, is not among them yet."""
     staked = int(state.card) if pending(state) else None
-    cards = tuple(_card(card) for card in members(state.discard) if card != staked)
+    cards = tuple(card_face(card) for card in members(state.discard) if card != staked)
     return Zone(id=DISCARD, name="Discards", looks=("discard",), cards=cards, count=len(cards))
 
 
@@ -76,18 +76,19 @@ def _stake(state: np.record) -> Zone:
         return Zone(id="stake", name="Attack", looks=("stake",), count=0)
     seat = 1 - victim(state)
     stopped = f"Stopped by {listed(stopped_by(state), 'or')}."
-    card = _card(int(state.card)).model_copy(update={"text": f"{effect(state)} {stopped}"})
+    card = card_face(int(state.card)).model_copy(update={"text": f"{effect(state)} {stopped}"})
     name = f"{fighter(seat)}'s {attack_name(state, seat)}"
     return Zone(id="stake", name=name, seat=seat, looks=("stake",), cards=(card,), count=1)
 
 
 def _face_up(those: np.uint64) -> tuple[Card, ...]:
     """Show a set of cards, by suit and rank."""
-    return tuple(_card(card) for card in members(those))
+    return tuple(card_face(card) for card in members(those))
 
 
 @cache
-def _card(card: int) -> Card:
+def card_face(card: int) -> Card:
+    """Show a card face up."""
     suit = SUITS[card // 13]
     word = suit.capitalize()
     title, text = (rank(card), word) if rank(card) else (word, "Stops any attack")

@@ -2,17 +2,19 @@
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from hexarena.contract.catalogue import editions_folder, own_editions
 from hexarena.contract.editions import Overview
 from hexarena.contract.errors import BrokenEdition
+from hexarena.contract.proofreading import Fault, read_file
+from hexarena.contract.variants import overlaid
 from hexarena.games.knockouts.editions.printed import Edition
-from hexarena.games.knockouts.editions.proofreading import Fault, proofread
+from hexarena.games.knockouts.editions.proofreading import proofread
 from hexarena.games.knockouts.editions.tables import digest, sheets
 
 HOME = Path(__file__).parent
-LARGEST = 2**16  # bytes of a file that is still read
 MOST = 100  # editions at a time
 NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"  # of an edition; its file is NAME.toml
 
@@ -71,15 +73,8 @@ def _misnamed(file: Path) -> Iterator[Fault]:
 
 
 def _read(file: Path) -> tuple[Edition | None, list[Fault]]:
-    try:
-        with file.open("rb") as opened:
-            held = opened.read(LARGEST + 1)
-    except OSError as error:
-        return None, [Fault(0, "", str(error.strerror), "a file that can be read")]
-    if len(held) > LARGEST:
-        return None, [Fault(0, "", f"more than {LARGEST} bytes", "a smaller file")]
-    try:
-        return proofread(held.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        line = held[: error.start].count(b"\n") + 1
-        return None, [Fault(line, "", "what is no UTF-8", "a file saved as UTF-8")]
+    text, faults = read_file(file)
+    if faults:
+        return None, faults
+    change = partial(overlaid, __package__, file.stem) if _is_shipped(file) else None
+    return proofread(text, change)

@@ -1,19 +1,21 @@
-"""Proofread an edition's file: read it, and report every fault with its line.
+"""Proofread an edition: read what its file says, and report every fault."""
 
-tomllib gives the line of a syntax error, but no lines for a text that it can read. So this module
-parses statement by statement, joining lines until they parse, to know each key's line.
-"""
-
-import re
-import tomllib
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import chain
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
 from hexarena.contract.english import shortened
+from hexarena.contract.proofreading import (
+    Complaint,
+    Fault,
+    Field,
+    located,
+    read_toml,
+    show_value,
+)
 from hexarena.games.knockouts.editions.printed import (
     ATTACKS,
     CARDS,
@@ -31,62 +33,6 @@ from hexarena.games.knockouts.editions.printed import (
     Style,
 )
 
-Field = tuple[str, ...]  # the keys that lead to a value, outermost first
-
-_CLOSING = ("]", "}", '"', "'")  # no statement of several lines ends without one of these
-
-
-def lines(text: str) -> dict[Field, int]:
-    """Map the keys of a text that is TOML to the lines they stand on, from 1.
-
-    What lies inside an inline table or an array is not listed: it stands where its key does.
-    """
-    found: dict[Field, int] = {}
-    table: Field = ()
-    for line, statement, read in _statements(text):
-        header = statement.lstrip().startswith("[")
-        field = () if header else table
-        for key in _chain(read):
-            field = (*field, key)
-            found.setdefault(field, line)
-        table = field if header else table
-    return found
-
-
-def line_of(found: Mapping[Field, int], field: Field) -> int:
-    """Return the line of a field, or of its table; 0 if neither is there."""
-    outwards = (field[:depth] for depth in range(len(field), 0, -1))
-    return next((found[each] for each in outwards if each in found), 0)
-
-
-def unfinished(text: str) -> int:
-    """Return the line on which the last statement begins: the one that is not closed."""
-    after = [line + statement.count("\n") for line, statement, _ in _statements(text)]
-    return after[-1] if after else 1
-
-
-def _statements(text: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
-    """List the line on which each statement begins, its text and what it says by itself."""
-    begun, held = 1, ""
-    for number, line in enumerate(text.split("\n"), 1):
-        going_on, held = bool(held), held + line + "\n"
-        if going_on and not any(sign in line for sign in _CLOSING):
-            continue
-        try:
-            read = tomllib.loads(held)
-        except (ValueError, RecursionError):
-            continue
-        yield begun, held, read
-        begun, held = number + 1, ""
-
-
-def _chain(read: Any) -> Iterator[str]:
-    """List the keys of a statement: `[a.b]` and `a.b = 1` have two."""
-    while isinstance(read, dict) and len(read) == 1:
-        [(key, read)] = read.items()
-        yield key
-
-
 # The type of card that each text fits; a card of the last four types needs a text
 FITS = {
     "light": "strike",
@@ -99,14 +45,6 @@ FITS = {
     "die-minus": "reaction",
 }
 OWING = ("boost", "style", "special", "reaction")
-
-
-class Complaint(NamedTuple):
-    """What came in a field, and what was expected."""
-
-    field: Field
-    came: str
-    expected: str
 
 
 class Parts(NamedTuple):
@@ -220,6 +158,7 @@ def _styles(parts: Parts) -> Iterator[Complaint]:
         seen |= given
 
 
+Overlay = Callable[[dict[str, Any]], dict[str, Any]]
 LAWS = (_deck, _names, _texts, _rows, _styles)
 
 
@@ -239,7 +178,6 @@ HOLDS = {  # what each field of an edition holds, in words
 }
 A_NAME = f"a name of letters and digits, words apart by one space, at most {LONGEST_NAME}"
 MODELS: dict[str, type[Printed]] = {"cards": PrintedCard, "styles": Style}  # of their entries
-LONGEST_SHOWN = 60  # letters of what came
 BLANK = {  # stands in for a broken value while the rest is checked
     "title": "",
     "leave": "1 1 1 1 1 1/1 1/1 1/1 1/1",
@@ -249,52 +187,23 @@ BLANK = {  # stands in for a broken value while the rest is checked
 }
 
 
-class Fault(NamedTuple):
-    """What came in a field, where, and what was expected."""
+def proofread(text: str, change: Overlay | None = None) -> tuple[Edition | None, list[Fault]]:
+    """Read the text of an edition: the edition where nothing is wrong, else None and each fault.
 
-    line: int  # from 1; 0 where the fault has no line
-    field: str
-    came: str
-    expected: str
-
-    @property
-    def place(self) -> str:
-        """The line as a message writes it after the name of the file."""
-        return f":{self.line}" if self.line else ""
-
-    def __str__(self) -> str:
-        field = f"{self.field}: " if self.field else ""
-        return f"{field}{self.came} came; expected {self.expected}"
+    `change` is what a variant does to it first.
+    """
+    raw, faults = read_toml(text)
+    if faults:
+        return None, faults
+    edition, found = checked(change(raw) if change else raw)
+    return edition, located(found, text)
 
 
-def proofread(text: str) -> tuple[Edition | None, list[Fault]]:
-    """Read the text of an edition: the edition where nothing is wrong, else None and each fault."""
-    try:
-        raw = tomllib.loads(f"{text}\n")
-    except (ValueError, RecursionError) as error:
-        return None, [_no_toml(text, error)]
+def checked(raw: dict[str, Any]) -> tuple[Edition | None, list[Complaint]]:
+    """Read an edition as TOML has it; None if there is anything to complain of."""
     parts, found = _parts(raw)
     found += complaints(parts)
-    if not found:
-        return parts.edition, []
-    where = lines(text)
-    return None, sorted(
-        Fault(line_of(where, each.field), _written(each.field), each.came, each.expected)
-        for each in found
-    )
-
-
-def _no_toml(text: str, error: Exception) -> Fault:
-    """Return the fault that tomllib stopped at; what comes after it is unknown."""
-    reason, at, place = str(error).rpartition(" (at ")
-    begun = unfinished(text)  # of what is not closed, before tomllib stops at it
-    if not at:
-        return Fault(begun, "", "a monster of a value", "short numbers and few brackets")
-    number = re.match(r"line (\d+)", place)
-    line = min(int(number[1]), begun) if number else begun
-    words = text.split("\n")[line - 1 : line]
-    came = f"{show_value(''.join(words).strip())} ({reason[:1].lower()}{reason[1:]})"
-    return Fault(line, "", came, "NAME = VALUE, each name once, or a [SECTION]")
+    return (None, found) if found else (parts.edition, [])
 
 
 def _parts(raw: dict[str, Any]) -> tuple[Parts, list[Complaint]]:
@@ -334,16 +243,3 @@ def _complaint(fault: Mapping[str, Any]) -> Complaint:
         given = f"{len(came.split())} squares" if isinstance(came, str) else show_value(came)
         return Complaint(field, given, str(fault["ctx"]["error"]))
     return Complaint(field, show_value(came), A_NAME if loc[-1] == "[key]" else holds)
-
-
-def _written(field: Field) -> str:
-    return ".".join(key if key.isprintable() else repr(key) for key in field)
-
-
-def show_value(value: object) -> str:
-    """Write a value as a message shows it, cut if it is long."""
-    try:
-        text = repr(value)
-    except ValueError:  # Python writes no number of thousands of digits
-        return "a monster of a value"
-    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."

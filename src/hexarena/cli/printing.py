@@ -1,0 +1,64 @@
+"""Print and play: the sheets of a game as a PDF."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+
+from hexarena.cli.flags import game_called
+from hexarena.contract.errors import BadOption
+
+if TYPE_CHECKING:
+    from hexarena.contract.game import Game
+
+EDITION = "edition"  # the option of games with editions; here it may be a file as well
+SUFFIX = ".toml"
+
+
+@dataclass(frozen=True)
+class PrintFlags:
+    """The game, the paper, and which sheets."""
+
+    game: Annotated[str | None, typer.Argument(help="The game.")] = None
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="The file to write; else GAME.pdf.", metavar="FILE"),
+    ] = None
+    paper: Annotated[str, typer.Option(help="a4 or letter.")] = "a4"
+    parts: Annotated[
+        str | None,
+        typer.Option(
+            help="Some of summary, boards, mats, charts, signs, cards, tokens, rules, with commas "
+            "between; by default all."
+        ),
+    ] = None
+
+
+def print_sheets(asked: PrintFlags, options: dict[str, str]) -> None:
+    """Write boards, cards, tokens and rules of a game as a PDF, to print and cut out.
+
+    The options decide what is printed. Of a game with editions, --edition may name a TOML file.
+    """
+    about = game_called(asked.game)
+    output = asked.output or Path(f"{about.name}.pdf")
+    with Console(stderr=True).status(f"Drawing {about.title}"):
+        made = _made(about, asked, options)
+    try:
+        output.write_bytes(made)
+    except OSError as error:
+        raise BadOption(f"{output} cannot be written: {error.strerror}") from error
+    print(f"{output}: print it at 100 %, without fitting to the page.")
+
+
+def _made(about: "Game", asked: PrintFlags, options: dict[str, str]) -> bytes:
+    from hexarena.lab.printing import PARTS, print_and_play
+
+    agreed, edition = dict(options), None
+    if about.editions and agreed.get(EDITION, "").endswith(SUFFIX):
+        edition = Path(agreed.pop(EDITION))
+    parts = [part.strip() for part in asked.parts.split(",")] if asked.parts is not None else PARTS
+    return print_and_play(
+        about, about.options(**agreed), edition=edition, paper=asked.paper, parts=parts
+    )

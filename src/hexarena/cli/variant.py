@@ -1,0 +1,60 @@
+"""Check variants, and begin one: a printed game with other numbers, in a file."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from hexarena.cli.sheets import sheet_table
+from hexarena.contract.errors import UnsavedRecord
+from hexarena.contract.variants import installed, with_variant
+from hexarena.contract.variants.shown import beginning, sheet
+
+
+@dataclass(frozen=True)
+class CheckVariantFlags:
+    """The variant's file."""
+
+    file: Annotated[Path, typer.Argument(help="The variant's file.")]
+
+
+@dataclass(frozen=True)
+class NewVariantFlags:
+    """The game, and the file to write."""
+
+    game: Annotated[str, typer.Argument(help="The printed game.")]
+    file: Annotated[Path, typer.Argument(help="The file to write, such as my-cage.toml.")]
+
+
+def check(asked: CheckVariantFlags) -> None:
+    """Check a variant's file: print what it changes, or all its faults."""
+    identity = with_variant(asked.file)
+    variant, console = installed()[identity], Console()
+    if variant.changes:
+        console.print(sheet_table(sheet(variant)))
+        console.print()
+    told = "no faults found." if variant.changes else "no faults found, and nothing changed."
+    console.print(Text(f"{variant.title}: {told}"))
+    console.print(Text(f"Records name it {identity}."))
+
+
+def new(asked: NewVariantFlags) -> None:
+    """Write a file to begin with; its comments list everything that may be changed."""
+    text = beginning(asked.game, asked.file.stem)
+    try:
+        with asked.file.open("x", encoding="utf-8") as opened:
+            opened.write(text)
+    except OSError as error:
+        came = f"{asked.file} cannot be written: {error.strerror}"
+        raise UnsavedRecord(f"{came}; expected a new file in a folder that is there") from error
+    print(f"{asked.file}: uncomment what you change; then: hexarena variant check {asked.file}")
+
+
+COMMANDS: tuple[tuple[str, Callable[..., None], type[Any]], ...] = (
+    ("check", check, CheckVariantFlags),
+    ("new", new, NewVariantFlags),
+)

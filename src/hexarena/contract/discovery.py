@@ -1,0 +1,17 @@
+"""Finds printed games: folders of `hexarena.games`, and packages registered by entry point."""
+
+import pkgutil
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+
+ENTRY_POINTS = "hexarena.games"  # others register `name = "package.of.the.game"` here
+HOME = "hexarena.games"
+
+
+def printed_packages() -> dict[str, str]:
+    """Map the name of each printed game to its package, without importing any."""
+    home = find_spec(HOME)
+    folders = home.submodule_search_locations if home else None
+    own = {found.name: f"{HOME}.{found.name}" for found in pkgutil.iter_modules(folders)}
+    others = {point.name: point.value for point in entry_points(group=ENTRY_POINTS)}
+    return dict(sorted({**others, **own}.items()))

@@ -1,0 +1,154 @@
+"""Proofread TOML files that people write: report every fault, with its line.
+
+tomllib gives the line of a syntax error, but no lines for a text that it can read. So this module
+parses statement by statement, joining lines until they parse, to know each key's line.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+LARGEST = 2**16  # bytes of a file that is still read
+LONGEST_SHOWN = 60  # letters of what came
+
+Field = tuple[str, ...]  # the keys that lead to a value, outermost first
+
+_CLOSING = ("]", "}", '"', "'")  # no statement of several lines ends without one of these
+
+
+def lines(text: str) -> dict[Field, int]:
+    """Map the keys of a text that is TOML to the lines they stand on, from 1.
+
+    What lies inside an inline table or an array is not listed: it stands where its key does.
+    """
+    found: dict[Field, int] = {}
+    table: Field = ()
+    for line, statement, read in _statements(text):
+        header = statement.lstrip().startswith("[")
+        field = () if header else table
+        for key in _chain(read):
+            field = (*field, key)
+            found.setdefault(field, line)
+        table = field if header else table
+    return found
+
+
+def line_of(found: Mapping[Field, int], field: Field) -> int:
+    """Return the line of a field, or of its table; 0 if neither is there."""
+    outwards = (field[:depth] for depth in range(len(field), 0, -1))
+    return next((found[each] for each in outwards if each in found), 0)
+
+
+def unfinished(text: str) -> int:
+    """Return the line on which the last statement begins: the one that is not closed."""
+    after = [line + statement.count("\n") for line, statement, _ in _statements(text)]
+    return after[-1] if after else 1
+
+
+def _statements(text: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
+    """List the line on which each statement begins, its text and what it says by itself."""
+    begun, held = 1, ""
+    for number, line in enumerate(text.split("\n"), 1):
+        going_on, held = bool(held), held + line + "\n"
+        if going_on and not any(sign in line for sign in _CLOSING):
+            continue
+        try:
+            read = tomllib.loads(held)
+        except (ValueError, RecursionError):
+            continue
+        yield begun, held, read
+        begun, held = number + 1, ""
+
+
+def _chain(read: Any) -> Iterator[str]:
+    """List the keys of a statement: `[a.b]` and `a.b = 1` have two."""
+    while isinstance(read, dict) and len(read) == 1:
+        [(key, read)] = read.items()
+        yield key
+
+
+class Complaint(NamedTuple):
+    """What came in a field, and what was expected."""
+
+    field: Field
+    came: str
+    expected: str
+
+
+class Fault(NamedTuple):
+    """What came in a field, where, and what was expected."""
+
+    line: int  # from 1; 0 where the fault has no line
+    field: str
+    came: str
+    expected: str
+
+    @property
+    def place(self) -> str:
+        """The line as a message writes it after the name of the file."""
+        return f":{self.line}" if self.line else ""
+
+    def __str__(self) -> str:
+        field = f"{self.field}: " if self.field else ""
+        return f"{field}{self.came} came; expected {self.expected}"
+
+
+def read_file(file: Path) -> tuple[str, list[Fault]]:
+    """Return the text of a file, or why there is none."""
+    try:
+        with file.open("rb") as opened:
+            held = opened.read(LARGEST + 1)
+    except OSError as error:
+        return "", [Fault(0, "", str(error.strerror), "a file that can be read")]
+    if len(held) > LARGEST:
+        return "", [Fault(0, "", f"more than {LARGEST} bytes", "a smaller file")]
+    try:
+        return held.decode("utf-8-sig"), []
+    except UnicodeDecodeError as error:
+        line = held[: error.start].count(b"\n") + 1
+        return "", [Fault(line, "", "what is no UTF-8", "a file saved as UTF-8")]
+
+
+def read_toml(text: str) -> tuple[dict[str, Any], list[Fault]]:
+    """Return what a text says as TOML, or the fault at which it is none."""
+    try:
+        return tomllib.loads(f"{text}\n"), []
+    except (ValueError, RecursionError) as error:
+        return {}, [_no_toml(text, error)]
+
+
+def located(complaints: Iterable[Complaint], text: str) -> list[Fault]:
+    """Give each complaint of a text its line, and put them in order."""
+    where = lines(text)
+    return sorted(
+        Fault(line_of(where, each.field), _written(each.field), each.came, each.expected)
+        for each in complaints
+    )
+
+
+def _no_toml(text: str, error: Exception) -> Fault:
+    """Return the fault that tomllib stopped at; what comes after it is unknown."""
+    reason, at, place = str(error).rpartition(" (at ")
+    begun = unfinished(text)  # of what is not closed, before tomllib stops at it
+    if not at:
+        return Fault(begun, "", "a monster of a value", "short numbers and few brackets")
+    number = re.match(r"line (\d+)", place)
+    line = min(int(number[1]), begun) if number else begun
+    words = text.split("\n")[line - 1 : line]
+    came = f"{show_value(''.join(words).strip())} ({reason[:1].lower()}{reason[1:]})"
+    return Fault(line, "", came, "NAME = VALUE, each name once, or a [SECTION]")
+
+
+def _written(field: Field) -> str:
+    return ".".join(key if key.isprintable() else repr(key) for key in field)
+
+
+def show_value(value: object) -> str:
+    """Write a value as a message shows it, cut if it is long."""
+    try:
+        text = repr(value)
+    except ValueError:  # Python writes no number of thousands of digits
+        return "a monster of a value"
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."

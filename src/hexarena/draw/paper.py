@@ -1,0 +1,145 @@
+"""Drawings for paper: seen from above, in light colours, without the table beneath.
+
+Lengths are those of `hexes`: a hex is 100 wide.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from hexarena.contract.scene import Beat, Card, Cell, Piece
+from hexarena.draw.beats import sign
+from hexarena.draw.board import standing
+from hexarena.draw.cards import arrow, back_mesh
+from hexarena.draw.elements import Box, moved, tag, tidy
+from hexarena.draw.ground import board_ground, iconed, names, thing
+from hexarena.draw.hexes import centre, frame, from_above
+from hexarena.draw.looks import items, kind, material, piles
+from hexarena.draw.portraits import portrait
+from hexarena.draw.tokens import token
+from hexarena.draw.vocabulary import TOLD, TONES, CardKind, Palette
+
+PALETTE = Palette("light")
+FONT = "Libertinus Serif"  # it comes with Typst; signs that it lacks come from its other fonts
+EDGE = 62  # around the hexes, for the names of rows; at least a half of it is paper
+LONE = 2  # around a lone cell
+LARGER = 1.3  # scale of a thing on a lone cell
+ICON = 24  # the side of an icon
+ROUND, BEAKED = 41, 66  # the radius of a piece, and of one with a beak
+PORTRAIT = 64
+ARROW = 100
+SAID = ("movement", "ability", "character")  # kinds of card without an icon
+BANDS = (*SAID, "way")
+SIGN_STEP = 42  # from one beat's sign to the next
+
+
+class PaperDrawing(NamedTuple):
+    """An SVG document, and its size."""
+
+    svg: str
+    width: float
+    height: float
+
+
+def paper_board(cells: Sequence[Cell], pieces: Sequence[Piece] = ()) -> PaperDrawing:
+    """Draw the cells of a board, with their names, and the pieces that stand on it."""
+    with from_above():
+        made = PALETTE.made_of(material(cells))
+        x, y, wide, high = frame(cells, EDGE)
+        layers = [
+            *board_ground(cells, made, bare=True),
+            *names(cells, made, beside="ink"),
+            *standing(cells, piles(pieces), made),
+        ]
+        return _drawn(Box(wide, high, moved(-x, -y, *layers)))
+
+
+def paper_cell(cell: Cell, among: Sequence[Cell] = ()) -> PaperDrawing:
+    """Draw one cell as a tile, of the material of the cells `among` which it is.
+
+    What lies on it is in the middle.
+    """
+    with from_above():
+        made = PALETTE.made_of(material([*among, cell]))
+        x, y, wide, high = frame([cell], LONE)
+        lying = items(cell)
+        looks = tuple(look for look in cell.looks if look not in lying)
+        empty = [cell.model_copy(update={"looks": looks})]
+        layers = [*board_ground(empty, made, bare=True), *names(empty, made, beside="ink")]
+        things = (moved(*centre(cell), thing(each, made), scale=LARGER) for each in lying)
+        return _drawn(Box(wide, high, moved(-x, -y, *layers, *things)))
+
+
+def paper_piece(piece: Piece) -> PaperDrawing:
+    """Draw a piece in the middle of a square, in which it may be cut out round."""
+    room = ROUND if piece.facing is None else BEAKED
+    with from_above():
+        return _drawn(Box(2 * room, 2 * room, moved(room, room, token(piece, thick=0))))
+
+
+def paper_icon(kind: CardKind) -> PaperDrawing:
+    """Draw the icon of a kind of card."""
+    return _drawn(Box(ICON, ICON, iconed(kind.icon, kind.ink, PALETTE["card-paper"])))
+
+
+def paper_beats(beats: Sequence[Beat]) -> PaperDrawing:
+    """Draw the signs of beats, side by side."""
+    signs = [sign(beat, PALETTE) for beat in beats]
+    drawn = (moved(n * SIGN_STEP, 0, each.markup) for n, each in enumerate(signs))
+    wide = SIGN_STEP * (len(signs) - 1) + signs[-1].width
+    return _drawn(Box(wide, signs[-1].height, "".join(drawn)))
+
+
+def paper_portrait(look: str) -> PaperDrawing:
+    """Draw the portrait of a figure."""
+    return _drawn(portrait(look, PORTRAIT, PALETTE))
+
+
+def paper_arrow(card: Card) -> PaperDrawing:
+    """Draw the arrow and the number of a movement card."""
+    inside = moved(ARROW / 2, ARROW / 2, *arrow(card, PALETTE))
+    return _drawn(Box(ARROW, ARROW * 1.2, inside))
+
+
+def paper_back(wide: float, high: float, tone: str | None = None) -> PaperDrawing:
+    """Draw the back of a card to its very edge; a tone's colour tells whose it is."""
+    return _drawn(Box(wide, high, "".join(_back(wide, high, tone))))
+
+
+def _back(wide: float, high: float, tone: str | None) -> Iterator[str]:
+    face = TONES[tone].face if tone else PALETTE["card-back"]
+    line = TONES[tone].inlay if tone else PALETTE["card-back-line"]
+    pattern, reference = back_mesh(wide, line)
+    yield pattern
+    yield tag("rect", width=wide, height=high, fill=face)
+    rim = wide * 0.09
+    inner = {"x": rim, "y": rim, "width": wide - 2 * rim, "height": high - 2 * rim}
+    yield tag("rect", **inner, rx=wide / 15, fill=reference, stroke=line)
+    yield tag("circle", cx=wide / 2, cy=high / 2, r=wide / 8, fill=line)
+
+
+def band(card: Card) -> tuple[str, str]:
+    """Return what stands at the foot of a card, and its colour."""
+    found = kind(card)
+    if found:
+        return found.name, found.ink
+    plain = next((look for look in card.looks if look in BANDS), None)
+    return (plain.capitalize() if plain in SAID else "", PALETTE[plain or "card-ink"])
+
+
+def suit_sign(card: Card) -> str:
+    """Return the sign of a playing card's suit, "" if its kind has none."""
+    told = (TOLD["terminal"]["cards"].get(look, {}) for look in card.looks)
+    return next((each["sign"] for each in told if "letter" in each), "")
+
+
+def _drawn(box: Box) -> PaperDrawing:
+    svg = tag(
+        "svg",
+        f'<style>text{{font-family:"{FONT}"}}</style>',
+        box.markup,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {tidy(box.width)} {tidy(box.height)}",
+        width=box.width,
+        height=box.height,
+    )
+    return PaperDrawing(svg, box.width, box.height)

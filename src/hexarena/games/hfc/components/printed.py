@@ -1,0 +1,71 @@
+"""What is printed on the cage: the shape of cage.toml."""
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from hexarena import grid
+
+SIDE = 5
+NAMES = grid.names(SIDE)
+SEATS = ("red", "blue")
+
+
+def _hex(name: str) -> str:
+    if name not in NAMES:
+        raise ValueError(f"a hex of the cage, {NAMES[-1]} to {NAMES[4]}, such as e5")
+    return name
+
+
+def _apart(names: tuple[str, ...]) -> tuple[str, ...]:
+    if len(set(names)) < len(names):
+        raise ValueError("each hex once")
+    return names
+
+
+Hex = Annotated[str, AfterValidator(_hex)]
+Chips = Annotated[int, Field(strict=True, ge=0, le=99)]
+
+
+class Printed(BaseModel):
+    """What all of them are: no unknown fields, no change once read."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Corners(Printed):
+    """A hex for each fighter."""
+
+    red: Hex
+    blue: Hex
+
+    @property
+    def both(self) -> tuple[str, str]:
+        """The hexes in the order of the seats."""
+        return self.red, self.blue
+
+
+def _unlike(two: Corners) -> Corners:
+    _apart(two.both)
+    return two
+
+
+class Damage(Printed):
+    """What a blow costs, by where the fighter stands."""
+
+    emblem: Chips
+    ring: Chips
+    corners: Chips
+    others: Chips
+
+
+class Cage(Printed):
+    """The cage, as its file has it."""
+
+    side: Literal[5]
+    emblem: Hex
+    ring: Annotated[tuple[Hex, ...], AfterValidator(_apart)]
+    corners: Annotated[Corners, AfterValidator(_unlike)]
+    neutral: Annotated[Corners, AfterValidator(_unlike)]
+    neutral_four: Annotated[tuple[Hex, Hex, Hex, Hex], AfterValidator(_apart)]
+    damage: Damage

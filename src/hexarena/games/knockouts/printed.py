@@ -1,0 +1,104 @@
+"""What a match needs on paper: the track with its chart, the deck, the styles, fighters' mats.
+
+All numbers are those of an edition: of the one agreed, or of a file from anywhere.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from hexarena.contract.english import counted
+from hexarena.contract.printed import (
+    PrintedDeck,
+    PrintedMat,
+    PrintedToken,
+    PrintedTrack,
+    Printout,
+    marker,
+)
+from hexarena.contract.scene import Card, Piece
+from hexarena.games.knockouts import editions
+from hexarena.games.knockouts.editions.printed import Edition
+from hexarena.games.knockouts.editions.tables import sheets
+from hexarena.games.knockouts.notation.names import HURT_STATS, SEATS, STATS
+from hexarena.games.knockouts.options import Options
+from hexarena.games.knockouts.rules.state import BONUS, MARKERS, MOST_PLACED
+from hexarena.games.knockouts.scene import track_positions
+
+FIGHTER = 18.0
+BOOST = "dice-plus"  # the text that adds a die
+
+
+def printout(options: Options, edition: Path | None) -> Printout:
+    """List what a match needs on paper. Raises BrokenEdition."""
+    played = editions.read(edition or editions.files()[options.edition_number])
+    return Printout(
+        decks=(
+            PrintedDeck(name="Deck", cards=tuple(_deck(played)), hidden=True),
+            PrintedDeck(name="Styles", cards=tuple(_styles(played))),
+        ),
+        mats=(
+            _track(played, options),
+            _rounds(options.rounds + options.max_overtime),
+            *map(_fighter, SEATS),
+        ),
+        tokens=(*map(_token, SEATS), *map(_markers, SEATS)),
+        needs=(f"{counted(_dice(played), 'die')} of six sides",),
+        begin=("KT 1.1", "KT 1.2", "KT 1.3", "KT 1.7", "KT 3.1", "KT 3.2", "KT 3.3"),
+        end=("KT 5.13", "KT 5.16", "KT 7.2", "KT 7.3", "KT 7.7"),
+    )
+
+
+def _deck(edition: Edition) -> Iterator[Card]:
+    for name, card in edition.cards.items():
+        for copy in range(card.count):
+            yield Card(
+                id=f"{name}.{copy}", face_up=True, looks=(card.type,), title=name, text=card.says
+            )
+
+
+def _styles(edition: Edition) -> Iterator[Card]:
+    for name, style in edition.styles.items():
+        looks = ("style", "likes" if style.like else "effect")
+        yield Card(id=name, face_up=True, looks=looks, title=name, text=style.says)
+
+
+def _track(edition: Edition, options: Options) -> PrintedMat:
+    """Show the positions, and below each what attacks need there and what leaving it costs."""
+    chart = next(sheets(edition))
+    kept = [0, *(1 + place for place in track_positions(options.track == "eight"))]
+    cut = [tuple(row[at] for at in kept) for row in (chart.columns, *chart.rows)]
+    track = PrintedTrack(name="", squares=cut[0][1:], high=FIGHTER + 12)
+    text = "The fighters stand here together. On the ground, numbers are top/bottom."
+    name = f"Track and chart: {edition.title}"
+    return PrintedMat(name=name, text=text, tracks=(track,), rows=tuple(cut[1:]))
+
+
+def _rounds(most: int) -> PrintedMat:
+    squares = tuple(str(number) for number in range(1, most + 1))
+    return PrintedMat(name="Rounds", tracks=(PrintedTrack(name="Round", squares=squares),))
+
+
+def _fighter(seat: str) -> PrintedMat:
+    """Show a place for each marker of each stat."""
+    tracks = tuple(PrintedTrack(name=stat, squares=("",) * _most(stat)) for stat in STATS)
+    text = f"Turn markers of {', '.join(HURT_STATS)} face down when they are hurt."
+    return PrintedMat(name=f"{seat.capitalize()}'s fighter", text=text, tracks=tracks)
+
+
+def _most(stat: str) -> int:
+    return MOST_PLACED * (BONUS if stat == STATS[-1] else 1)
+
+
+def _token(seat: str) -> PrintedToken:
+    piece = Piece(id=seat, cell="", looks=("fighter", seat), name=seat.capitalize())
+    return PrintedToken(name=f"{piece.name}, on the track", count=1, wide=FIGHTER, piece=piece)
+
+
+def _markers(seat: str) -> PrintedToken:
+    """Return as many markers as a fighter with the most Conditioning has (KT 1.7)."""
+    return marker(f"{seat.capitalize()}'s markers", seat, MARKERS + MOST_PLACED * (BONUS - 1))
+
+
+def _dice(edition: Edition) -> int:
+    """Count the dice of the largest attack: boosts of a name add one die (KT 5.6)."""
+    return MOST_PLACED + sum(BOOST in card.text for card in edition.cards.values())

@@ -1,0 +1,123 @@
+"""The sheets of a game as a PDF: what is asked for, checked, and put together."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from hexarena.contract.english import shortened
+from hexarena.contract.errors import BadOption, UnknownGame
+from hexarena.contract.game import Game, all_games
+from hexarena.contract.options import Options
+from hexarena.contract.printed import Printout
+from hexarena.lab.printing import cards, rulebook, sheets
+from hexarena.lab.printing.paper import (
+    CARD_COLUMNS,
+    CARD_HIGH,
+    CARD_ROWS,
+    CARD_WIDE,
+    PAPERS,
+    Paper,
+)
+from hexarena.lab.printing.typesetting import Pictures, typeset
+
+PARTS = ("summary", "boards", "mats", "charts", "signs", "cards", "tokens", "rules")
+NOTICE = (
+    "{title} is a game of {designer}. Its name, rulebook, artwork and printed components belong to "
+    "their owners, who have not made, endorsed or sponsored these sheets. They are drawn and "
+    "worded by Hexarena, for playing at home; who wants to sell the game asks its owners."
+)
+CARD = {"width": CARD_WIDE, "height": CARD_HIGH, "columns": CARD_COLUMNS, "rows": CARD_ROWS}
+UNTOLD = ("deck_",)  # options that the sheets show themselves
+
+
+def print_and_play(
+    game: Game,
+    options: Options | None = None,
+    *,
+    edition: Path | None = None,
+    paper: str = "a4",
+    parts: Sequence[str] = PARTS,
+) -> bytes:
+    """Return the sheets that a match of a game needs under its options, as a PDF.
+
+    `edition` is the file of an edition, from anywhere. Raises UnknownGame if the game cannot be
+    printed, BadOption, BrokenEdition, MissingExtra.
+    """
+    return typeset(*document(game, options, edition=edition, paper=paper, parts=parts))
+
+
+def document(
+    game: Game,
+    options: Options | None = None,
+    *,
+    edition: Path | None = None,
+    paper: str = "a4",
+    parts: Sequence[str] = PARTS,
+) -> tuple[dict[str, Any], Pictures]:
+    """Return what the sheets hold, and their pictures. Raises as `print_and_play`."""
+    _check(game, edition, paper, parts)
+    agreed = game.options_model() if options is None else options
+    listed, pictures, size = _listed(game, agreed, edition), Pictures(), PAPERS[paper]
+    held = _sheets(game, listed, size, pictures)
+    shown = [part for part in PARTS if part in parts and held.get(part, True)]
+    told = {"paper": size._asdict(), "card": CARD, "parts": shown}
+    return _words(game, agreed, listed) | held | told, pictures
+
+
+def _sheets(game: Game, listed: Printout, size: Paper, pictures: Pictures) -> dict[str, Any]:
+    """Return what the sheets of each part hold."""
+    return {
+        "boards": [sheets.board(each, size, pictures) for each in listed.boards],
+        "mats": [each.model_dump() for each in listed.mats],
+        "charts": [sheets.chart(each) for each in listed.charts],
+        "signs": sheets.signs(game.legend, listed.boards, pictures),
+        "cards": [cards.deck(each, pictures) for each in listed.decks],
+        "tokens": [sheets.token(each, pictures) for each in listed.tokens],
+        "rules": [each._asdict() for each in rulebook.blocks(game.rules_text())],
+    }
+
+
+def _words(game: Game, agreed: Options, listed: Printout) -> dict[str, Any]:
+    """Return what the first sheet says."""
+    found = rulebook.numbered(game.rules_text())
+    return {
+        "title": game.title,
+        "designer": game.designer[:1].upper() + game.designer[1:],
+        "summary": game.summary,
+        "notice": NOTICE.format(title=game.title, designer=game.designer),
+        "options": _agreed(agreed),
+        "contents": sheets.contents(listed),
+        "needs": listed.needs,
+        "begin": [(number, found[number]) for number in listed.begin],
+        "end": [(number, found[number]) for number in listed.end],
+    }
+
+
+def _check(game: Game, edition: Path | None, paper: str, parts: Sequence[str]) -> None:
+    if game.printed is None:
+        able = shortened(each.name for each in all_games() if each.printed is not None)
+        raise UnknownGame(f"{game.title} cannot be printed; expected one of {able}")
+    if edition and game.editions is None:
+        raise BadOption(f"{game.title} has no editions; expected none, {edition} came")
+    if paper not in PAPERS:
+        raise BadOption(f"paper is {paper!r}; expected {' or '.join(PAPERS)}")
+    for part in parts or [""]:
+        if part not in PARTS:
+            raise BadOption(f"part {part!r} came; expected some of {', '.join(PARTS)}")
+
+
+def _listed(game: Game, options: Options, edition: Path | None) -> Printout:
+    if game.printed is None:
+        raise UnknownGame(f"{game.title} cannot be printed")
+    return game.printed.printout(options, edition)
+
+
+def _agreed(options: Options) -> list[str]:
+    """Tell in which options a match differs from the rulebook's."""
+    usual = type(options)()
+    fields = type(options).model_fields
+    return [
+        f"{field.title or name}: {getattr(options, name)}"
+        for name, field in fields.items()
+        if getattr(options, name) != getattr(usual, name) and not name.startswith(UNTOLD)
+    ]

@@ -1,0 +1,24 @@
+"""A place for variants' files; afterwards the process knows none of them."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from hexarena.contract.catalogue import game_packages
+from hexarena.contract.variants import VARIANTS
+
+
+@pytest.fixture
+def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Path]]:
+    """Write a variant's file."""
+    monkeypatch.setenv(VARIANTS, "")
+
+    def write(text: str, name: str = "my-cage.toml") -> Path:
+        file = tmp_path / name
+        file.write_text(text, encoding="utf-8")
+        return file
+
+    yield write
+    monkeypatch.undo()
+    game_packages.cache_clear()

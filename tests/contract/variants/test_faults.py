@@ -1,0 +1,139 @@
+"""Every kind of fault of a variant's file is told with its line, field, and what was expected."""
+
+import pytest
+
+from hexarena.contract.errors import BrokenVariant, UnknownGame
+from hexarena.contract.game import game
+from hexarena.contract.proofreading import LARGEST
+from hexarena.contract.variants import VARIANTS, installed, with_variant
+
+HFC, HEXTHING = 'game = "hfc"\ntitle = "x"\n', 'game = "hexthing"\ntitle = "x"\n'
+HEXSTRIKE, KNOCKOUTS = 'game = "hexstrike"\ntitle = "x"\n', 'game = "knockouts"\ntitle = "x"\n'
+FAULTS = {
+    "no TOML": ("game = hfc\n", ":1: 'game = hfc' (invalid value"),
+    "no game": ('title = "x"\n', ": game: nothing came; expected one of h"),
+    "an unknown game": ('game = "chess"\n', ":1: game: 'chess' came; expected one of h"),
+    "no title": ('game = "hfc"\n', ": title: nothing came; expected a line of words"),
+    "no tables": ('game = "hexcore6"\ntitle = "x"\n', ":1: game: 'hexcore6', which has no tables"),
+    "no such component": (
+        HFC + "[cge]\nside = 5\n",
+        ":3: cge: an unknown name came; expected cage?",
+    ),
+    "no such field": (
+        HFC + "[cage.damage]\nrang = 1\n",
+        ":4: cage.damage.rang: an unknown field came; expected one of emblem, ring, corners",
+    ),
+    "no table": (
+        HFC + "[cage]\ndamage = 1\n",
+        ":4: cage.damage: 1 came; expected a table [cage.da",
+    ),
+    "a number too large": (
+        HFC + "[cage.damage]\nring = 300\n",
+        ":4: cage.damage.ring: 300 came; expected less than or equal to 99",
+    ),
+    "no whole number": (HFC + "[cage.damage]\nring = 1.5\n", ":4: cage.damage.ring: 1.5 came; exp"),
+    "another side": (HFC + "[cage]\nside = 6\n", ":4: cage.side: 6 came; expected 5"),
+    "no hex": (
+        HFC + '[cage]\nemblem = "z9"\n',
+        ":4: cage.emblem: 'z9' came; expected a hex of the",
+    ),
+    "a hex twice": (
+        HFC + '[cage.corners]\nred = "e9"\n',
+        ":3: cage.corners: {'red': 'e9', 'blue': 'e9'} came; expected each hex once",
+    ),
+    "labels for no board": (
+        HEXTHING + '[board.row.3]\nlabels = "X"\n',
+        ":3: board.row: [{'q'",
+    ),
+    "no such row": (HEXTHING + "[board.row.8]\nq = 0\n", ":3: board.row.8: an unknown name came"),
+    "no hexagon": (
+        HEXTHING + "[board.start]\nwhite = [99, 1]\n",
+        ":4: board.start.white: [99, 1] came; expected [q, r] of a hexagon of the board",
+    ),
+    "twins alike": (
+        HEXTHING + "[board.start]\ntwins = [[3, 3], [3, 3]]\n",
+        ":4: board.start.twins",
+    ),
+    "a twin among the six": (
+        HEXTHING + "[board.start]\ntwins = [[7, 1], [3, 3]]\n",
+        "expected no twin among the six Things",
+    ),
+    "a long step": (HEXTHING + "[board.ways]\nS = [5, 5]\n", ":4: board.ways.S: [5, 5] came"),
+    "cards dealt twice": (HEXTHING + '[board.dealt]\nwhite = "NUE"\n', ":3: board.dealt: "),
+    "no such card": (
+        HEXSTRIKE + "[cards.jabb]\ndamage = 1\n",
+        ":3: cards.jabb: an unknown name came",
+    ),
+    "another type": (
+        HEXSTRIKE + '[cards.jab]\ntype = "movement"\n',
+        ":4: cards.jab.type: 'movement' came; expected 'ability', as printed",
+    ),
+    "a new signature": (
+        HEXSTRIKE + "[cards.jab]\nsignature = true\n",
+        "expected false, as printed",
+    ),
+    "an unknown symbol": (
+        HEXSTRIKE + '[cards.jab]\nactions = ["zz mid"]\n',
+        ":4: cards.jab.actions: 'zz mid' came; expected a symbol of the printed cards",
+    ),
+    "an unknown phase": (
+        HEXSTRIKE + '[cards.jab]\nactions = ["W midd"]\n',
+        ":4: cards.jab.actions: 'W midd' came; expected at most one of early, mid, late",
+    ),
+    "an unknown symbol in a text": (
+        HEXSTRIKE + '[cards.jab.passive]\nleads = "zz"\n',
+        "cards.jab: 'zz' came; expected symbols of the printed cards",
+    ),
+    "a letter twice": (HEXSTRIKE + '[characters.zenytha]\nletter = "R"\n', "a letter of its own"),
+    "an illegal deck": (
+        HEXSTRIKE + '[decks.deck.1]\nmovement = ["dash"]\n',
+        ":3: decks.deck.1: 1 movement cards came; expected 4",
+    ),
+    "seats off the land": (
+        HEXSTRIKE + "[island.island.1]\nrows = [{ r = 0, q = [0, 1] }]\n",
+        ":3: island.island.1: seats at [(-2, 0), (2, 0)] came; expected seats on land",
+    ),
+    "what no module can load": (
+        HEXSTRIKE + '[cards.aerial-strike]\nactions = ["W"]\n',
+        ".toml: ValueError: ",
+    ),
+    "cards that do not sum": (
+        KNOCKOUTS + "[open-1.cards.Jab]\ncount = 50\n",
+        ":3: open-1.cards: counts that sum to 106 came; expected 61 cards",
+    ),
+    "a row too short": (KNOCKOUTS + '[open-1.chart]\nJab = "9 9"\n', ":4: open-1.chart.Jab: 2 sq"),
+    "too many bytes": ("#" * (LARGEST + 1), f": more than {LARGEST} bytes came"),
+}
+
+
+@pytest.mark.parametrize(("text", "told"), FAULTS.values(), ids=FAULTS)
+def test_a_fault_is_told_with_line_field_and_what_was_expected(written, text, told):
+    with pytest.raises(BrokenVariant) as caught:
+        with_variant(written(text))
+    assert any(told in fault for fault in caught.value.faults), caught.value.faults
+    assert not installed()
+
+
+def test_all_faults_are_told_at_once_in_the_order_of_their_lines(written):
+    text = 'game = "hfc"\ntitle = 7\n[cage]\nside = 6\n[cage.damage]\nring = -1\nrang = 2\n[cges]\n'
+    with pytest.raises(BrokenVariant) as caught:
+        with_variant(written(text))
+    lines = [int(fault.split(".toml:")[1].split(":")[0]) for fault in caught.value.faults]
+    assert lines == [2, 4, 6, 7, 8]
+
+
+def test_a_file_has_a_name_that_can_be_typed(written):
+    with pytest.raises(BrokenVariant, match=r"the file name 'My Cage.toml' came; expected small"):
+        with_variant(written(HFC, "My Cage.toml"))
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path):
+    with pytest.raises(BrokenVariant, match="No such file or directory came"):
+        with_variant(tmp_path / "gone.toml")
+
+
+def test_a_variant_that_is_not_loaded_is_named_with_its_digest():
+    with pytest.raises(UnknownGame, match=r"my-cage.toml, the variant of hfc with digest 1a2b3c4d"):
+        game("hfc+my-cage@1a2b3c4d")
+    with pytest.raises(UnknownGame, match=f"expected it by --with my-cage.toml or {VARIANTS}"):
+        game("hfc+my-cage@1a2b3c4d")

@@ -1,0 +1,67 @@
+"""On paper hexes are regular and pieces round, and nothing of the table lies beneath."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from hexarena.contract.scene import Card, Cell, Piece
+from hexarena.draw.hexes import SIDE, TILT, from_above, tilt
+from hexarena.draw.paper import (
+    EDGE,
+    LONE,
+    ROUND,
+    band,
+    paper_back,
+    paper_board,
+    paper_cell,
+    paper_piece,
+    suit_sign,
+)
+
+CELL = Cell(id="a1", q=0, r=0, name="a1", looks=("spot",))
+DISC = Piece(id="p", cell="a1", looks=("disc", "white"), name="white disc")
+
+
+def drawn(svg, name):
+    return [each for each in ElementTree.fromstring(svg).iter() if each.tag.endswith(name)]
+
+
+def test_a_board_is_seen_from_above_only_while_it_is_drawn():
+    with from_above():
+        assert tilt() == 1
+    assert tilt() == TILT
+
+
+def test_a_hex_is_100_wide_and_regular():
+    tile = paper_cell(CELL)
+    assert tile.width == pytest.approx(100 + 2 * LONE)
+    assert tile.height == pytest.approx(2 * SIDE + 2 * LONE)
+
+
+def test_a_board_has_only_its_hexes_and_room_for_names():
+    board = paper_board([CELL])
+    assert board.width == pytest.approx(100 + 2 * EDGE)
+    assert len(drawn(board.svg, "polygon")) == 1
+
+
+def test_a_piece_is_round_and_lies_in_a_square():
+    piece = paper_piece(DISC)
+    assert piece.width == piece.height == 2 * ROUND
+    assert {each.get("rx") == each.get("ry") for each in drawn(piece.svg, "ellipse")} == {True}
+
+
+def test_pieces_stand_on_the_board_where_they_start():
+    assert "data-piece" in paper_board([CELL], [DISC]).svg
+
+
+def test_the_foot_of_a_card_tells_its_kind():
+    strike = Card(id="C9", face_up=True, looks=("strike",), title="9")
+    assert band(strike)[0] == "Strike"
+    assert suit_sign(strike) == "♣"
+    movement = Card(id="step", face_up=True, looks=("movement",), title="Step")
+    assert band(movement)[0] == "Movement"
+    assert suit_sign(movement) == ""
+
+
+def test_a_back_has_the_colour_of_its_owner():
+    assert paper_back(63, 88, "azure").svg != paper_back(63, 88).svg

@@ -1,0 +1,68 @@
+"""What a match needs on paper, of any edition."""
+
+from collections import Counter
+
+import pytest
+
+from hexarena.contract.errors import BrokenEdition
+from hexarena.contract.game import game
+
+KNOCKOUTS = game("knockouts")
+[OPEN, *_] = KNOCKOUTS.editions.files()
+
+
+def printout(edition=None, **options):
+    return KNOCKOUTS.printed.printout(KNOCKOUTS.options(**options), edition)
+
+
+@pytest.fixture
+def mine(tmp_path):
+    """Write an edition of one's own, with one jab more and one cross less."""
+
+    def _mine(jabs=6):
+        text = OPEN.read_text(encoding="utf-8").replace("Open edition 1", "My print")
+        text = text.replace("[cards.Jab]\ncount = 5", f"[cards.Jab]\ncount = {jabs}")
+        text = text.replace("[cards.Cross]\ncount = 5", "[cards.Cross]\ncount = 4")
+        file = tmp_path / "my-print.toml"
+        file.write_text(text, encoding="utf-8")
+        return file
+
+    return _mine
+
+
+def test_the_deck_has_every_card_as_often_as_the_edition_says():
+    deck, styles = printout().decks
+    sheets = KNOCKOUTS.editions.shown(OPEN).sheets
+    assert Counter(card.title for card in deck.cards) == {
+        name: int(count) for name, count, *_ in sheets[1].rows
+    }
+    assert [card.title for card in styles.cards] == [name for name, *_ in sheets[2].rows]
+    assert (deck.hidden, styles.hidden) == (True, False)
+
+
+def test_an_edition_from_anywhere_is_printed(mine):
+    listed = printout(mine())
+    titles = Counter(card.title for card in listed.decks[0].cards)
+    assert (titles["Jab"], titles["Cross"], titles.total()) == (6, 4, 61)
+    assert listed.mats[0].name == "Track and chart: My print"
+
+
+def test_an_edition_with_faults_is_refused(mine):
+    with pytest.raises(BrokenEdition, match="61"):
+        printout(mine(jabs=7))
+
+
+def test_the_track_has_eight_positions_if_that_is_agreed():
+    nine, eight = (printout(track=track).mats[0] for track in ("nine", "eight"))
+    assert len(nine.tracks[0].squares) == 9
+    assert "Close" not in eight.tracks[0].squares
+    assert {len(row) for row in eight.rows} == {9}
+
+
+def test_there_are_markers_for_a_fighter_with_the_most_conditioning():
+    counts = {token.name: token.count for token in printout().tokens}
+    assert counts["Red's markers"] == 15
+
+
+def test_dice_are_as_many_as_the_largest_attack_takes():
+    assert printout().needs == ("4 dice of six sides",)

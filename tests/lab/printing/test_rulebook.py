@@ -1,0 +1,40 @@
+"""A RULES.md is read into titles, paragraphs and numbered rules, with its words as they are."""
+
+from hexarena.lab.printing.rulebook import blocks, numbered, spans
+
+TEXT = """# A game: the rules
+
+Two players
+play. *Ruling* marks what is open.
+
+## 1. Board
+
+- **GM 1.1** The board has `91` spots. *Ruling:* none is
+  left out.
+- **GM 1.2** It is round.
+"""
+
+
+def test_each_block_has_its_kind():
+    kinds = [block.kind for block in blocks(TEXT)]
+    assert kinds == ["title", "paragraph", "heading", "rule", "rule"]
+
+
+def test_a_rule_goes_on_over_lines_and_is_found_by_its_number():
+    rules = numbered(TEXT)
+    assert list(rules) == ["GM 1.1", "GM 1.2"]
+    assert "".join(words for _, words in rules["GM 1.1"]) == (
+        "The board has 91 spots. Ruling: none is left out."
+    )
+
+
+def test_words_keep_their_style():
+    assert spans("a **b** *c* `d` e") == (
+        ("plain", "a "),
+        ("strong", "b"),
+        ("plain", " "),
+        ("em", "c"),
+        ("plain", " "),
+        ("code", "d"),
+        ("plain", " e"),
+    )

@@ -120,7 +120,7 @@ def test_a_setting_is_read_from_its_text():
     read = game_setting(HIGHER, "cards=3,proud=true", {"first_hat": "top"})
     assert read.options == {"cards": 3, "proud": True, "first_hat": "top"}
     assert game_setting(HIGHER, "default", {}).options == {}
-    with pytest.raises(BadCall, match=r"'cards' came; expected default, or options"):
+    with pytest.raises(BadCall, match=r"'cards' came; expected default, options such as"):
         game_setting(HIGHER, "cards", {})
     with pytest.raises(BadOption, match="option cards is 4"):
         game_setting(HIGHER, "cards=4", {})

@@ -1,8 +1,10 @@
 """The rows of a run: a row a match, and on demand a row a decision, as Arrow tables."""
 
 import json
+import os
 from collections.abc import Mapping
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +19,7 @@ NOTE = b"hexarena"  # the metadata of a table: its plan as JSON
 CUT = "not over"
 WON, DRAWN = ("won", "drawn")  # the kinds of end of a game that has no measures
 NOBODY = -1
+FOLLOWED = 100_000  # actions that are worth a thread
 
 WORD = pa.dictionary(pa.int16(), pa.string())
 SCHEMA = pa.schema(
@@ -167,22 +170,52 @@ def by_seat(column: pa.ChunkedArray) -> npt.NDArray[Any]:
     return flat(column).reshape(len(column), -1)
 
 
+class Flow(NamedTuple):
+    """All actions of the matches of a table in a row.
+
+    Match i has those from first[i] to first[i + 1]. `seats`: who decided, -1 for chance; `counts`:
+    among how many.
+    """
+
+    first: npt.NDArray[np.int64]
+    actions: npt.NDArray[np.int32]
+    seats: npt.NDArray[np.int8]
+    counts: npt.NDArray[np.int32]
+
+
+def flow_of(table: pa.Table) -> Flow:
+    """Replay all actions of the matches of one plan, on threads if they are many."""
+    actions = flat(table["actions"]).astype(np.int32)
+    lengths = np.asarray(pc.list_value_length(table["actions"]))
+    first = np.concatenate([[0], np.cumsum(lengths, dtype=np.int64)])
+    seats, counts = np.zeros(len(actions), np.int8), np.zeros(len(actions), np.int32)
+    plan, threads = planned(table), min(os.cpu_count() or 1, 1 + len(actions) // FOLLOWED)
+    cuts = first[np.linspace(0, len(first) - 1, threads + 1).astype(np.int64)].tolist()
+
+    def follow(begin: int, end: int) -> None:
+        part = slice(begin, end)
+        kernels_of(plan.game.rules).follow(
+            setting_of(plan), actions[part], seats[part], counts[part]
+        )
+
+    with ThreadPoolExecutor(threads, thread_name_prefix="lab") as pool:
+        list(pool.map(follow, cuts[:-1], cuts[1:]))
+    return Flow(first, actions, seats, counts)
+
+
 def decisions_of(table: pa.Table) -> pa.Table:
     """Return a row for every action of the matches of one plan, chance included.
 
     `number` of the match, `ply`, `seat` (-1: chance), `action`, `legal`: among how many, and, where
     a bot said them, `value` and `weighed`.
     """
-    plan, actions = planned(table), flat(table["actions"]).astype(np.int32)
-    lengths = np.asarray(pc.list_value_length(table["actions"]))
-    seats, counts = np.zeros(len(actions), np.int8), np.zeros(len(actions), np.int32)
-    kernels_of(plan.game.rules).follow(setting_of(plan), actions, seats, counts)
-    first = np.concatenate([[0], np.cumsum(lengths)[:-1]])
+    first, actions, seats, counts = flow_of(table)
+    lengths = np.diff(first)
     said = {name: _said(table[name], len(actions)) for name in ("values", "weighed")}
     return pa.table(
         {
             "number": np.repeat(np.asarray(table["number"]), lengths),
-            "ply": np.arange(len(actions)) - np.repeat(first, lengths),
+            "ply": np.arange(len(actions)) - np.repeat(first[:-1], lengths),
             "seat": seats,
             "action": actions,
             "legal": counts,

@@ -1,0 +1,72 @@
+"""All measures by name, in the order of a report."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from hexarena.contract.english import listed
+from hexarena.contract.errors import BadCall
+from hexarena.lab.figures import ReportFigure
+from hexarena.lab.measures.cells import heat_map
+from hexarena.lab.measures.choices import choices
+from hexarena.lab.measures.coverage import coverage, variety
+from hexarena.lab.measures.drama import drama
+from hexarena.lab.measures.lengths import lengths
+from hexarena.lab.measures.luck import luck_shares, skill_ladder
+from hexarena.lab.measures.openings import openings, prices
+from hexarena.lab.measures.pairings import pairings
+from hexarena.lab.measures.seats import endings, seat_advantage
+from hexarena.lab.measures.settings import settings
+from hexarena.lab.measures.study import Study
+from hexarena.lab.measures.worth import gains, restricted, swaps
+
+MeasureProgress = Callable[
+    [str, int, int], None
+]  # the measure under way, how many are done, of how many
+
+
+class Measure(NamedTuple):
+    """A measure: what it asks, the figures that it yields, and whether it plays further runs."""
+
+    asks: str
+    figures: Callable[[Study], Iterator[ReportFigure]]
+    plays: bool = False
+
+
+MEASURES: Mapping[str, Measure] = {
+    "seats": Measure("which seat is better", seat_advantage),
+    "ends": Measure("how matches end", endings),
+    "variety": Measure("whether matches differ", variety),
+    "lengths": Measure("how long matches are", lengths),
+    "choices": Measure("how many choices there are", choices),
+    "drama": Measure("how often the lead changes", drama),
+    "skill": Measure("how much strength counts", skill_ladder, True),
+    "luck": Measure("what chance decides", luck_shares, True),
+    "gains": Measure("what winners use", gains),
+    "restricted": Measure("what makes players win", restricted, True),
+    "swaps": Measure("what one thing does in place of another", swaps, True),
+    "options": Measure("what options change", settings, True),
+    "matchups": Measure("what beats what", pairings, True),
+    "openings": Measure("how matches begin", openings),
+    "prices": Measure("what auctions cost", prices),
+    "cells": Measure("where matches are played", heat_map),
+    "coverage": Measure("what never came up", coverage),
+}
+
+
+def figures_of(
+    study: Study, names: Sequence[str] = (), progress: MeasureProgress | None = None
+) -> Iterator[ReportFigure]:
+    """Yield the figures of the named measures, by default of all; what a game lacks has none.
+
+    Raises BadCall if there is no such measure.
+    """
+    unknown = [name for name in names if name not in MEASURES]
+    if unknown:
+        raise BadCall(f"measure {unknown[0]!r} came; expected {listed([*MEASURES], 'or')}")
+    asked = names or tuple(MEASURES)
+    for done, name in enumerate(asked):
+        if progress:
+            progress(name, done, len(asked))
+        yield from MEASURES[name].figures(study)
+    if progress:
+        progress("", len(asked), len(asked))

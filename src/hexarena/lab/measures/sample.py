@@ -1,0 +1,107 @@
+"""A sample: the matches of one plan, and what is worked out from them once."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from hexarena.lab.figures import keys_of
+from hexarena.lab.kernels import tallying
+from hexarena.lab.match_measures import pairs_of, points_by_entrant, points_of
+from hexarena.lab.measures.commands import run_of
+from hexarena.lab.plan import RunPlan
+from hexarena.lab.rows import Flow, by_seat, flat, flow_of, plan_of, planned
+from hexarena.lab.statistics import Samples
+
+_Rows = npt.NDArray[np.integer[Any] | np.bool_]  # numbers of rows, or which of all
+
+
+class Sample:
+    """The rows of one plan, ordered by number."""
+
+    def __init__(self, table: pa.Table) -> None:
+        """Take a table that `simulate` returned; its rows may be in any order."""
+        numbers = np.asarray(table["number"])
+        ordered = bool((numbers[1:] > numbers[:-1]).all())
+        self.table = table if ordered else table.take(np.argsort(numbers))
+        self.run: Mapping[str, Any] = run_of(plan_of(table))
+
+    def __len__(self) -> int:
+        return len(self.table)
+
+    @cached_property
+    def plan(self) -> RunPlan:
+        """The plan, to play it again."""
+        return planned(self.table)
+
+    @property
+    def seats(self) -> int:
+        """How many seats a match has."""
+        return len(self.run["players"])
+
+    @cached_property
+    def pairs(self) -> npt.NDArray[np.int64]:
+        """The pair of each match: the clusters of all intervals."""
+        return pairs_of(self.table)
+
+    @cached_property
+    def points(self) -> Samples:
+        """The points of every seat, float64[matches, seats]."""
+        return points_of(by_seat(self.table["returns"]))
+
+    @cached_property
+    def by_entrant(self) -> Samples:
+        """The points of every entrant, float64[matches, entrants]."""
+        return points_by_entrant(self.table)
+
+    @cached_property
+    def lengths(self) -> npt.NDArray[np.int64]:
+        """How many actions each match has, those of chance included."""
+        return np.diff(self.flow.first)
+
+    @cached_property
+    def flow(self) -> Flow:
+        """All actions in a row."""
+        return flow_of(self.table)
+
+    @cached_property
+    def tallies(self) -> npt.NDArray[np.int64]:
+        """What `kernels.tallying.tally` counts, int64[matches, COLUMNS]."""
+        counted = np.zeros((len(self), tallying.COLUMNS), np.int64)
+        flow = self.flow
+        tallying.tally((flow.first, flow.seats, flow.actions), flow.counts, counted)
+        return counted
+
+    @cached_property
+    def variety(self) -> float:
+        """The number of different matches by that of pairs, at most 1.
+
+        Players that never vary play few different matches, however many are played.
+        """
+        different = len(np.unique(self.tallies[:, tallying.TRACE]))
+        return min(different / len(np.unique(self.pairs)), 1.0)
+
+    @cached_property
+    def values(self) -> Samples | None:
+        """The value of every position for the first seat, by action; None if nobody said any.
+
+        NaN where nobody did. Only of two seats.
+        """
+        if self.seats != 2 or self.table["values"].null_count:
+            return None
+        said = flat(self.table["values"]).astype(np.float64)
+        return np.where(self.flow.seats == 1, -said, said)
+
+    def keys(self, rows: _Rows) -> tuple[str, ...]:
+        """Return the keys of at most three of these rows."""
+        numbers = np.flatnonzero(rows) if rows.dtype == np.bool_ else rows
+        return tuple(self.table["key"][int(each)].as_py() for each in keys_of(list(numbers)))
+
+
+def rows_near(values: Samples, ranks: Sequence[float] = (0.05, 0.5, 0.95)) -> npt.NDArray[np.int64]:
+    """Return the rows whose values are nearest to these quantiles."""
+    wanted = np.quantile(values, ranks, method="nearest")
+    return np.array([int(np.argmax(values == each)) for each in wanted], np.int64)

@@ -1,0 +1,103 @@
+"""Figures of seats and ends: who wins from which seat, and how."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.measures.sample import Sample
+from hexarena.lab.measures.study import Study
+from hexarena.lab.measures.wording import said
+from hexarena.lab.rows import NOBODY
+from hexarena.lab.statistics import Samples, points
+
+EVEN = 50.0  # percent of the points, whatever the number of seats
+
+
+def percent(sample: Sample, label: str, values: Samples, group: str = "") -> Datum:
+    """Return the mean of a value of every match, 0 to 1, in percent; matches with 1 show it."""
+    number = points(values, sample.pairs).scaled(100)
+    return Datum(label, number, group, sample.keys(values == 1))
+
+
+def seat_advantage(study: Study) -> Iterator[ReportFigure]:
+    """Yield the points of each seat by strength."""
+    names = study.game.seats_in(study.main.plan.options)
+    data = [
+        percent(sample, strength, sample.points[:, seat], name)
+        for seat, name in enumerate(names)
+        for strength, sample in study.samples.items()
+    ]
+    at = list(study.samples).index(study.main_name)
+    yield ReportFigure(
+        "seat-advantage",
+        "Is any seat better?",
+        f"{names[0]} gets {said(data[at].number, '%')} of the points ({study.main_name}).",
+        "Points of each seat: 100 for a win, 50 for a draw. All players of a strength are equal, "
+        "and each takes every seat equally often.",
+        "%",
+        "curve",
+        tuple(data),
+        study.runs(*study.samples),
+        axis="strength",
+        against=EVEN,
+    )
+
+
+def endings(study: Study) -> Iterator[ReportFigure]:
+    """Yield how often matches end in each way, and in draws, by strength."""
+    data = [
+        percent(sample, kind, values, strength)
+        for strength, sample in study.samples.items()
+        for kind, values in ends_of(sample)
+    ]
+    most = max((each for each in data if each.group == study.main_name), key=_value)
+    yield ReportFigure(
+        "endings",
+        "How do matches end?",
+        f"Most often by {most.label}: {said(most.number, '%')} ({study.main_name}).",
+        "Kinds of end, in percent of all matches.",
+        "%",
+        "bars",
+        tuple(data),
+        study.runs(*study.samples),
+        axis="end",
+    )
+    yield _draws(study)
+
+
+def _value(datum: Datum) -> float:
+    return datum.number.value
+
+
+def _draws(study: Study) -> ReportFigure:
+    data = [
+        percent(sample, strength, drawn_in(sample)) for strength, sample in study.samples.items()
+    ]
+    at = list(study.samples).index(study.main_name)
+    return ReportFigure(
+        "draws",
+        "How often does nobody win?",
+        f"{said(data[at].number, '%')} of the matches have no single winner ({study.main_name}).",
+        "Matches in which no seat alone has the best result.",
+        "%",
+        "curve",
+        tuple(data),
+        study.runs(*study.samples),
+        axis="strength",
+    )
+
+
+def drawn_in(sample: Sample) -> Samples:
+    """Return 1 for every match that nobody alone has won, else 0."""
+    drawn: Samples = (np.asarray(sample.table["winner"]) == NOBODY).astype(np.float64)
+    return drawn
+
+
+def ends_of(sample: Sample) -> Iterator[tuple[str, Samples]]:
+    """Yield every kind of end that occurs, and whether each match had it, as 0 or 1."""
+    column = sample.table["ending"].combine_chunks()
+    which = np.asarray(column.indices)
+    for place, name in enumerate(column.dictionary.to_pylist()):
+        if (which == place).any():
+            yield name, (which == place).astype(np.float64)

@@ -1,0 +1,137 @@
+"""A study: what a report looks at, and how it plays the further runs that it needs."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import cached_property
+from typing import Any, NamedTuple, Unpack
+
+import pyarrow as pa
+
+from hexarena.contract.errors import BadCall, BadOption
+from hexarena.contract.game import Game
+from hexarena.lab.measures.sample import Sample
+from hexarena.lab.measures.vocabulary import Vocabulary, learnt
+from hexarena.lab.plan import RunPlan, RunTerms
+from hexarena.lab.players import IN_KERNELS
+from hexarena.lab.simulating import run
+
+HEURISTIC = "heuristic"
+VARIED = 0.5  # of a sample whose matches differ
+
+
+class StudyTerms(NamedTuple):
+    """How much a study does.
+
+    `games` of each further run of players in kernels, `thinking` of one in which somebody
+    searches; `things` whose worth is tried by restricted play; `shown`: how many are listed of the
+    best and of the worst; `seconds` of a decision at a table, which is assumed; `ladder`: the
+    players of the ladder of skill, from the weakest on.
+    """
+
+    games: int = 2000
+    thinking: int = 40
+    things: int = 12
+    shown: int = 10
+    seconds: float = 15.0
+    ladder: tuple[str, ...] = ("random", "heuristic", "2", "4", "6")
+
+
+class Study:
+    """Samples of one game under the same options, by strength, from the weakest on.
+
+    `main` names the sample that is looked at in detail: by default the largest of those whose
+    matches differ, of equals the later one. `play` plays the plan of a further run.
+    """
+
+    def __init__(
+        self,
+        tables: Mapping[str, pa.Table],
+        terms: StudyTerms | None = None,
+        *,
+        main: str = "",
+        play: Callable[[RunPlan], pa.Table] = run,
+    ) -> None:
+        """Take tables that `simulate` returned. Raises BadCall."""
+        self.samples = {name: Sample(table) for name, table in tables.items()}
+        if not tables or (main and main not in tables):
+            came = f"{main or 'no sample'} came"
+            raise BadCall(f"{came}; expected a table at least, and one of them as `main`")
+        self.terms = terms or StudyTerms()
+        self.main_name = main or self._most_telling()
+        self._play = play
+        self._played: dict[tuple[str, int], Sample] = {}
+
+    @property
+    def main(self) -> Sample:
+        """The sample that is looked at in detail."""
+        return self.samples[self.main_name]
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.main.plan.game
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """What the actions are called, learnt from all samples, from the main one first."""
+        others = [each for each in self.samples.values() if each is not self.main]
+        return learnt([self.main, *others])
+
+    def runs(self, *names: str) -> tuple[Mapping[str, Any], ...]:
+        """Return the runs of these samples, by default of the main one."""
+        return tuple(self.samples[each].run for each in names or (self.main_name,))
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who plays further runs: the main sample's players if kernels do.
+
+        Else those of the last sample of players in kernels whose matches differ, or the heuristic.
+        """
+        for sample in (self.main, *reversed(self.samples.values())):
+            quick = all(each in IN_KERNELS for each in sample.plan.players)
+            if quick and (sample is self.main or sample.variety >= VARIED):
+                return sample.plan.players
+        return (HEURISTIC,) * self.main.seats
+
+    def table_with(self, key: str) -> pa.Table:
+        """Return the rows of the run of a match, played for this study. Raises BadCall."""
+        digest = key.partition("-")[0]
+        for sample in (*self.samples.values(), *self._played.values()):
+            if sample.plan.digest == digest and int(key.partition("-")[2]) < len(sample):
+                return sample.table
+        raise BadCall(f"match {key!r} came; expected one that a figure of this study names")
+
+    def _most_telling(self) -> str:
+        """Name the largest sample whose matches differ; if none does, the largest of all."""
+        varied = [name for name, each in self.samples.items() if each.variety >= VARIED]
+        named = varied or list(self.samples)
+        return max(reversed(named), key=lambda each: len(self.samples[each]))
+
+    def play(self, players: tuple[str, ...] = (), **terms: Unpack[RunTerms]) -> Sample:
+        """Play a run like the main one, but for what is given; the same run is played once.
+
+        Options are added to the study's. Raises BadOption.
+        """
+        kept = self.main.plan
+        options = {**kept.options.changed(), **terms.get("options", {})}
+        given: RunTerms = {"seed": kept.seed, **terms, "options": options}
+        seated = players or self.players
+        plan = RunPlan(kept.game, seated, self._games(seated), **given)
+        key = plan.digest, plan.games
+        if key not in self._played:
+            self._played[key] = Sample(self._play(plan))
+        return self._played[key]
+
+    def _games(self, players: tuple[str, ...]) -> int:
+        """Return how many matches a further run of these players has; no pair is divided."""
+        quick = all(each in IN_KERNELS for each in players)
+        wanted = self.terms.games if quick else self.terms.thinking
+        return -(-wanted // len(players)) * len(players)
+
+    def allowed(self, options: Mapping[str, Any]) -> bool:
+        """Tell whether these options may be agreed beside the study's, for as many seats."""
+        kept = self.main.plan.options
+        with suppress(BadOption):
+            found = self.game.options(**{**kept.changed(), **options})
+            return found != kept and len(self.game.seats_in(found)) == self.main.seats
+        return False

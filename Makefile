@@ -22,7 +22,7 @@ NPM := npm --prefix client
 COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command 'make lock' pyproject.toml --group build
 
-.PHONY: help play terminal test check fast bench gallery docs wheel lock clean
+.PHONY: help play terminal test check fast bench gallery reports docs wheel lock clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -33,6 +33,7 @@ help:
 	@echo 'make check     style, types, imports, sizes, rule numbers, the client'
 	@echo 'make bench     measure the engine and its peers'
 	@echo 'make gallery   picture every phase of every game into docs/gallery'
+	@echo 'make reports   a report of every game into docs/reports; ARGS="--minutes 2"'
 	@echo 'make docs      build the pages into docs/_build/html'
 	@echo 'make wheel     build dist/hexarena-*.whl, which plays wherever pip installs it'
 	@echo 'make lock      resolve the locked dependencies again'
@@ -66,6 +67,9 @@ bench: $(VENV)/.bench $(VENV)/.warm
 gallery: $(VENV)/.dev $(VENV)/.warm $(BUNDLE)
 	@$(BIN)/python -m tools.machine --install chromium
 	@$(BIN)/python -m tools.gallery $(ARGS)
+
+reports: $(VENV)/.dev $(VENV)/.warm
+	@$(BIN)/hexarena lab report --all --minutes 10 -o docs/reports $(ARGS)
 
 docs: $(VENV)/.dev
 	$(BIN)/python -m sphinx -W --keep-going -q -b html docs docs/_build/html

@@ -32,6 +32,7 @@ export const ROOMS = {
   lesson: ["wire", "scene", "shell", "frame", "beside"],
   tournaments: ["wire", "scene", "shell", "start"],
   meeting: ["wire", "scene", "shell", "start", "table"],
+  lab: ["wire", "shell", "start"],
   pages: ["wire", "scene", "shell", "frame", "beside", "start", "table", "replay", "tournaments"],
 };
 

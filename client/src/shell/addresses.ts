@@ -19,6 +19,7 @@ export const to = {
   deck: (game: string, text: string): string => `${to.decks(game)}${deckHash(text)}`,
   account: () => "/account",
   programs: () => "/programs",
+  lab: () => "/lab",
   lobby: () => "/lobby",
   /** The lobby, looking at once for a quick match of a kind. */
   quick: (game: string, clock: Record<string, string | number>, seats: number) =>
@@ -34,6 +35,11 @@ export const to = {
 
 function texts(some: Record<string, string | number>): Record<string, string> {
   return Object.fromEntries(Object.entries(some).map(([name, value]) => [name, String(value)]));
+}
+
+/** The page of a report, which the laboratory made. */
+export function reportAddress(report: string): string {
+  return `/lab/kept/${encodeURIComponent(report)}/report.html`;
 }
 
 /** The picture of a persona's face. */

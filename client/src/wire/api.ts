@@ -1,6 +1,7 @@
 /** The server's endpoints as typed calls; each returns the answer or throws Refused. */
 import { accounts } from "./accounts";
 import { ask, command, once, wire } from "./calls";
+import { laboratory } from "./laboratory";
 import { people } from "./people";
 import type {
   Answer,
@@ -343,4 +344,5 @@ export const api = {
   ...programs,
   ...webhooks,
   ...records,
+  ...laboratory,
 };

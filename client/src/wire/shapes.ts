@@ -135,6 +135,8 @@ export type PasskeyShown = Shapes["PasskeyShown"];
 export type PasskeySignIn = Shapes["PasskeySignIn"];
 export type PasswordSignIn = Shapes["PasswordSignIn"];
 export type SignedIn = Shapes["SignedIn"];
+export type Laboratory = Shapes["Laboratory"];
+export type OrderCard = Shapes["OrderCard"];
 export type WhoIsHere = Shapes["WhoIsHere"];
 
 /** The looks of each kind of thing. */

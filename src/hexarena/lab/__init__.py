@@ -1,1 +1,71 @@
-"""The laboratory: simulate, compare and report games, and print them."""
+"""The laboratory: simulate, compare and report games.
+
+Everything here is imported when first used: `import hexarena.lab` loads no other library.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from hexarena.contract.errors import MissingExtra
+
+if TYPE_CHECKING:
+    from hexarena.lab.figures import Datum, ReportFigure
+    from hexarena.lab.plan import RunPlan, Wish
+    from hexarena.lab.records import match_of, record_of, row_of
+    from hexarena.lab.reporting import report
+    from hexarena.lab.reporting.sampling import strengths_of
+    from hexarena.lab.rows import decisions_of, plan_of
+    from hexarena.lab.shards import read_folder
+    from hexarena.lab.simulating import run, simulate
+
+__all__ = [
+    "Datum",
+    "ReportFigure",
+    "RunPlan",
+    "Wish",
+    "decisions_of",
+    "match_of",
+    "plan_of",
+    "read_folder",
+    "record_of",
+    "report",
+    "row_of",
+    "run",
+    "simulate",
+    "strengths_of",
+]
+
+_HOMES = {  # the module of each name
+    "Datum": "figures",
+    "ReportFigure": "figures",
+    "RunPlan": "plan",
+    "Wish": "plan",
+    "decisions_of": "rows",
+    "match_of": "records",
+    "plan_of": "rows",
+    "read_folder": "shards",
+    "record_of": "records",
+    "report": "reporting",
+    "row_of": "records",
+    "run": "simulating",
+    "simulate": "simulating",
+    "strengths_of": "reporting.sampling",
+}
+_LIBRARIES = ("altair", "jinja2", "optuna", "pyarrow", "scipy", "typst", "vl_convert")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'hexarena.lab' has no attribute {name!r}")
+    from importlib import import_module
+
+    try:
+        return getattr(import_module(f"hexarena.lab.{_HOMES[name]}"), name)
+    except ModuleNotFoundError as error:
+        if error.name not in _LIBRARIES:
+            raise
+        expected = "expected `pip install 'hexarena[lab]'`"
+        raise MissingExtra(f"the laboratory needs {error.name}; {expected}") from error

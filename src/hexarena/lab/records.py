@@ -4,10 +4,14 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+import pyarrow as pa
+import pyarrow.compute as pc
+
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import game
 from hexarena.match import Match
 from hexarena.match.fair import Fair
+from hexarena.match.record import write_record
 
 DATE = "2026-01-01"  # of every simulated match: the same rows give the same records
 
@@ -30,3 +34,18 @@ def match_of(row: Mapping[str, Any]) -> Match:
         if ply >= match.ply:
             match.play(action)
     return match
+
+
+def record_of(row: Mapping[str, Any]) -> str:
+    """Return the record of the match of a row, as text. Raises BadCall."""
+    return write_record(match_of(row))
+
+
+def row_of(table: pa.Table, key: str) -> dict[str, Any]:
+    """Return the row of the match with this key. Raises BadCall."""
+    found = table.filter(pc.equal(table["key"], key)).slice(0, 1).to_pylist()
+    if not found:
+        some = ", ".join(table["key"].slice(0, 3).to_pylist())
+        raise BadCall(f"match {key!r} came; expected one of the run's, such as {some}")
+    row: dict[str, Any] = found[0]
+    return row

@@ -23,6 +23,7 @@ from hexarena.server.http import pages
 from hexarena.server.http.concurrency import limit_threads
 from hexarena.server.http.identity import Guests
 from hexarena.server.http.middleware import RequestChecks, RequestIds
+from hexarena.server.lab import routes as lab
 from hexarena.server.lobby import routes as lobby
 from hexarena.server.matches import replays
 from hexarena.server.matches import routes as matches
@@ -49,7 +50,7 @@ PARTS = (
     *(meeting, quick, watch),
     *(tokens, programs, webhooks, push, thinking),
     *(accounts, ways, sessions, openid),
-    *(talk, profiles),
+    *(talk, profiles, lab),
 )
 
 

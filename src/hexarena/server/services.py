@@ -19,6 +19,7 @@ from hexarena.server.fanout.others import Others
 from hexarena.server.http.identity import Guests
 from hexarena.server.http.quotas import Streams
 from hexarena.server.http.rates import Openings, RateLimit
+from hexarena.server.lab.desk import LabDesk
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.sending import prepare
 from hexarena.server.meeting.meeting import Meeting
@@ -63,6 +64,7 @@ class Services:
     webhooks: Webhooks | None
     pushes: Pushes | None
     flags: FlagWatch
+    lab: LabDesk
 
     def __post_init__(self) -> None:
         self.talk = TalkDesk(self.live_matches, self.sayings)
@@ -99,9 +101,9 @@ class Services:
         caps = BotCaps(store, settings.bot_matches, settings.bot_tournaments)
         caretaker = Caretaker(store, notifier, settings.keeping, settings.keep_guests)
         mine = (store, live_matches, notifier, bots, live_tournaments, tournament_runner, others)
-        return cls(
-            *mine, caps, caretaker, readiness, *_limits(settings), feeds, webhooks, pushes, flags
-        )
+        limits, lab = _limits(settings), LabDesk(settings)
+        more = (caps, caretaker, readiness, *limits)
+        return cls(*mine, *more, feeds, webhooks, pushes, flags, lab)
 
     @contextmanager
     def watching(self, shown: OpenTab, asker: Asker) -> Iterator[Tab]:
@@ -138,6 +140,7 @@ class Services:
     async def close(self) -> None:
         """Stop clocks, compilers, caretaker, tournaments and bots, and close the store."""
         metrics.observe(None)
+        await self.lab.close()
         await self.flags.close()
         await self.meeting.close()
         if self.webhooks:

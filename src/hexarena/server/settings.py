@@ -198,6 +198,12 @@ class Settings(Located):
         None, ge=0, le=65535, description="a port for Prometheus, by default none"
     )
     metrics_host: str = Field("127.0.0.1", description="the address of that port")
+    lab_minutes: float = Field(
+        0, ge=0, le=60, description="minutes of a report that a player may start; 0: none at all"
+    )
+    lab_folder: Path | None = Field(
+        None, description="where reports of the laboratory are kept; by default lab in the folder"
+    )
     origins: tuple[Origin, ...] = Field((), description="other sites whose pages may send commands")
     hosts: tuple[HostName, ...] = Field((), description="more names of this server")
     webhook_networks: tuple[Proxy, ...] = Field(
@@ -212,6 +218,11 @@ class Settings(Located):
     def keeping(self) -> Keeping:
         """What the caretaker keeps, and how long."""
         return Keeping(self.keep_matches, self.keep_bot_matches, self.keep_commands)
+
+    @property
+    def kept_reports(self) -> Path:
+        """Where reports of the laboratory are kept."""
+        return self.lab_folder or self.folder / "lab"
 
     @property
     def contact_of_server(self) -> str:

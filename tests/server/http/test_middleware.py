@@ -370,7 +370,7 @@ def test_what_is_shown_to_one_is_kept_by_nobody_on_the_way(guest, path):
     ann = guest("Ann")
     match = ann.open(ME, ME)["match"]
     ids = {"match": match, "tournament": "none", "name": "hexcore6", "number": 1, "key": "bramble"}
-    ids |= {"who": "bot:3", "pool": "untimed", "seek": "none"}
+    ids |= {"who": "bot:3", "pool": "untimed", "seek": "none", "report": "none", "order": "none"}
     with ann.http.stream("GET", path.format(**ids), params={"game": "hexstrike"}) as answer:
         assert answer.headers["Cache-Control"] == "no-store"
 

@@ -25,6 +25,7 @@ ONLY_BROWSERS = {  # what no token may do
     *("subscribe", "unsubscribe"),
     *("offer_table", "sit_down", "call_off", "challenge_player"),
     *("seek_match", "seek_events", "agree_to_bots", "stop_seeking"),
+    *("order_report", "cancel_report"),
 }
 
 

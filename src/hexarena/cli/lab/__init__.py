@@ -7,16 +7,19 @@ from typing import Any
 import typer
 
 from hexarena.cli.flags import command, named_game
-from hexarena.cli.lab import comparing, laddering, tuning
+from hexarena.cli.lab import comparing, laddering, reporting, showing, simulating, tuning
 from hexarena.contract.errors import MissingExtra
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
+    ("simulate", simulating.simulate, simulating.SimulateFlags, True),
+    ("show", showing.show, showing.ShowFlags, False),
+    ("report", reporting.report, reporting.ReportFlags, True),
     ("compare", comparing.compare, comparing.CompareFlags, True),
     ("ladder", laddering.ladder, laddering.LadderFlags, True),
     ("tune", tuning.tune, tuning.TuneFlags, False),
 )
-MANY = ("--bots", "--players", "--from")  # flags that take one word or more
-LIBRARIES = ("altair", "optuna", "pyarrow", "scipy", "typst", "vl_convert")
+MANY = ("--bots", "--players", "--from", "--strengths")  # flags that take one word or more
+LIBRARIES = ("altair", "jinja2", "optuna", "pyarrow", "scipy", "typst", "vl_convert")
 
 
 def group(given: Sequence[str]) -> typer.Typer:

@@ -79,6 +79,9 @@ HexarenaError
 |   |-- UnknownLease        thinking/lease        a search that was given to another, or has ended
 |   |-- WrongAnswer         thinking/wrong        what cannot be the answer to an assignment
 |   `-- WrongVersion        thinking/version      another version of Hexarena asks for searches
+|-- LabError            lab/...
+|   |-- UnknownLabReport    lab/unknown           no report of the laboratory with that name
+|   `-- LabRefused          lab/refused           a report that the server does not make now
 |-- RefusedHint         hint/refused          a hint requested against another person
 |-- BadName             name/refused          a misleading or unreadable name
 |-- RequestError        request/...
@@ -112,6 +115,7 @@ from hexarena.contract.errors.accounts import (
 )
 from hexarena.contract.errors.base import HexarenaError
 from hexarena.contract.errors.clocks import NotDue, OutOfTime, VacationSpent
+from hexarena.contract.errors.laboratory import LabError, LabRefused, UnknownLabReport
 from hexarena.contract.errors.meeting import MeetingError, MeetingGone, MeetingRefused
 from hexarena.contract.errors.people import BadSubscription, RelationRefused
 from hexarena.contract.errors.programs import (
@@ -148,7 +152,7 @@ from hexarena.contract.errors.tournaments import (
     UnknownTournament,
 )
 
-__all__ = [  # those that other modules of the package define
+__all__ = [
     "AccountClosed",
     "AccountError",
     "BadPasskey",
@@ -161,6 +165,8 @@ __all__ = [  # those that other modules of the package define
     "ForeignRequest",
     "HandleTaken",
     "HexarenaError",
+    "LabError",
+    "LabRefused",
     "LargeRequest",
     "LastWay",
     "MeetingError",
@@ -189,6 +195,7 @@ __all__ = [  # those that other modules of the package define
     "TournamentError",
     "TournamentRefused",
     "UnknownAccount",
+    "UnknownLabReport",
     "UnknownLease",
     "UnknownMessage",
     "UnknownPage",

@@ -25,6 +25,7 @@ STATUS: dict[type[HexarenaError], int] = {
     errors.UnknownPlayer: 404,
     errors.MeetingGone: 404,
     errors.UnknownMessage: 404,
+    errors.UnknownLabReport: 404,
     errors.NoDecks: 404,
     errors.NoTutorial: 404,
     errors.BadToken: 401,

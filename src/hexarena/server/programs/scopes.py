@@ -19,7 +19,7 @@ PUBLIC = frozenset(  # the same answer for everybody
         *("games", "opening", "picture", "drawing", "face", "rules", "exhibit", "legend"),
         *("tutorial", "lesson_preview", "lesson_refusal", "health", "deck_box", "check_deck"),
         *("webhook_key", "push_key", "server_time", "league"),
-        *("leaderboard", "show_player", "rating_history"),
+        *("leaderboard", "show_player", "rating_history", "lab_match"),
         *("show_lobby", "lobby_events", "show_watch", "watch_events", "watched_picture"),
     )
 )
@@ -30,7 +30,7 @@ NEEDED: dict[str, Scope] = {
             *("position", "match_stream", "my_turns", "my_stream", "my_decks"),
             *("my_tournaments", "show_tournament", "tournament_events", "vacation"),
             *("my_page", "open_tournaments", "my_challenges", "challenge_events"),
-            *("show_talk", "my_relations", "my_relation", "player_matches"),
+            *("show_talk", "my_relations", "my_relation", "player_matches", "show_lab"),
         ),
         "read",
     ),

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import type { Laboratory, OrderCard } from "../wire/shapes";
+import { stateOf, told } from "./told";
+
+const ORDER: OrderCard = {
+  id: "o1",
+  game: "hfc",
+  title: "HFC",
+  minutes: 2,
+  mine: true,
+  share: 0.25,
+  doing: "",
+  failure: "",
+};
+const REPORT = {
+  id: "hfc-1",
+  game: "hfc",
+  title: "HFC",
+  options: {},
+  date: "2026-11-26",
+  matches: 9,
+  figures: 3,
+};
+const LAB: Laboratory = { minutes: 2, refusal: "", reports: [], orders: [ORDER] };
+
+it("says how far a report is", () => {
+  expect(stateOf(ORDER)).toBe("Waits; 2 minutes.");
+  expect(stateOf({ ...ORDER, doing: "Measuring luck" })).toBe("25 %: Measuring luck.");
+  expect(stateOf({ ...ORDER, failure: "it took too long" })).toBe("Not made: it took too long.");
+});
+
+it("tells of a report that is ready or failed, once", () => {
+  const ready = { ...LAB, reports: [REPORT], orders: [] };
+  expect(told(LAB, ready)).toBe("The report of HFC is ready.");
+  expect(told(ready, ready)).toBe("");
+  const failed = { ...LAB, orders: [{ ...ORDER, failure: "it broke" }] };
+  expect(told(LAB, failed)).toBe("The report of HFC was not made.");
+  expect(told(failed, failed)).toBe("");
+  expect(told(undefined, ready)).toBe("");
+});

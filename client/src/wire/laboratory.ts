@@ -1,0 +1,26 @@
+/** Calls about reports of the laboratory. */
+import { ask, command, wire } from "./calls";
+import { refused } from "./refused";
+
+export const laboratory = {
+  /** The reports that are kept, and those that are being made. */
+  laboratory: () => ask(() => wire.GET("/api/lab")),
+
+  /** Have a report made. */
+  orderReport(game: string, options: Record<string, string>, minutes: number) {
+    const body = { game, options, minutes };
+    return command(() => wire.POST("/api/lab/orders", { body }));
+  },
+
+  /** Cancel a report of mine, or put away that it failed. */
+  cancelReport: (order: string) =>
+    command(() => wire.DELETE("/api/lab/orders/{order}", { params: { path: { order } } })),
+
+  /** The record of a match that a report links to, as text. */
+  async reportedMatch(report: string, key: string): Promise<string> {
+    const path = `${encodeURIComponent(report)}/matches/${encodeURIComponent(key)}`;
+    const response = await fetch(`/api/lab/reports/${path}`);
+    if (!response.ok) throw refused(await response.json(), response.status);
+    return response.text();
+  },
+};

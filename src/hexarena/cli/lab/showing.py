@@ -1,0 +1,35 @@
+"""Write the record of a simulated match."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hexarena.contract.errors import UnsavedRecord
+
+
+@dataclass(frozen=True)
+class ShowFlags:
+    """The key of a match, the folder of its run, and the file to write."""
+
+    key: Annotated[str, typer.Argument(help="The key of the match, as rows and reports have it.")]
+    folder: Annotated[Path, typer.Option(help="The folder of the run.", metavar="DIR")]
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="Write the record to this file, not to the terminal."),
+    ] = None
+
+
+def show(asked: ShowFlags) -> None:
+    """Write the record of a simulated match: `hexarena replay FILE` steps through it."""
+    from hexarena.lab import read_folder, record_of, row_of
+
+    record = record_of(row_of(read_folder(asked.folder), asked.key))
+    if asked.output is None:
+        print(record, end="")
+        return
+    try:
+        asked.output.write_text(record, encoding="utf-8")
+    except OSError as error:
+        raise UnsavedRecord(f"{asked.output} cannot be written: {error.strerror}") from error

@@ -1,0 +1,36 @@
+"""Make a report for another program: `python -m hexarena.lab.reporting ORDER FILE`.
+
+ORDER is JSON: `game`, `options` and `minutes`. A line of JSON on standard output says how far it
+is; standard error says why there is none.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+from hexarena.contract.errors import HexarenaError
+
+REFUSED = 2
+
+
+def main(words: list[str]) -> int:
+    """Make the report; return an exit code."""
+    order, file = json.loads(words[0]), Path(words[1])
+    try:
+        from hexarena.lab import report
+
+        options, minutes = order["options"], order["minutes"]
+        report(order["game"], file, options=options, minutes=minutes, workers=1, tell=_tell)
+    except HexarenaError as error:
+        sys.stderr.write(f"{error}\n")
+        return REFUSED
+    return 0
+
+
+def _tell(text: str, share: float) -> None:
+    sys.stdout.write(f"{json.dumps({'text': text, 'share': round(share, 4)})}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

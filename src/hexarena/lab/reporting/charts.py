@@ -1,0 +1,276 @@
+"""Figures as pictures: SVG without a browser, in colours that the page's style sheet gives.
+
+Every number has its interval, and nothing is told by colour alone: series differ in shape and
+dashes too. A chart is as wide as a phone; a page shows it larger where there is room.
+"""
+
+import math
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import altair
+import vl_convert
+
+from hexarena.draw.elements import width_of
+from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.reporting.hexes import hex_map
+from hexarena.lab.reporting.wording import number, spaced
+
+alt: Any = altair  # its types are too wide to check by
+
+WIDE, HIGH = 360, 200
+SLANTED = 12  # labels aslant that have room under a chart
+ROW, CLOSE = 24, 18  # the height of a bar, of a bar among others
+TEXT, MEASURED = 12, 14  # the size of text, and for how large a one there is room: fonts differ
+LABELS = 175  # most pixels for the labels of rows
+FADED = (0.04, 0.4)  # opacities under which ink stays readable
+SERIES = ("var(--pine)", "var(--ruby)", "var(--advice)", "var(--focus)", "var(--edge)")
+OPACITIES = (0.85, 0.4, 0.6, 0.2, 1.0)
+SHAPES = ("circle", "square", "triangle-up", "diamond", "cross")
+DASHES = ((1, 0), (6, 3), (2, 2), (8, 2, 2, 2), (4, 4))
+INK, SOFT, RULE = "var(--ink)", "var(--ink-soft)", "var(--rule)"
+EMPTY = re.compile(r'<path class="(?:background|foreground)"[^>]*?(?:d=""|h0v0h0Z")[^>]*/>')
+IDLE = re.compile(r' (?:class|role|aria-[a-z]+|pointer-events)="[^"]*"| opacity="1"')
+
+CONFIG = {
+    "aria": False,
+    "background": "transparent",
+    "font": "sans-serif",
+    "view": {"stroke": None},
+    "axis": {
+        "labelColor": INK,
+        "labelFontSize": MEASURED,
+        "labelLimit": LABELS,
+        "titleColor": SOFT,
+        "titleFontSize": MEASURED,
+        "titleFontWeight": "normal",
+        "gridColor": RULE,
+        "tickColor": RULE,
+        "domainColor": SOFT,
+    },
+    "legend": {
+        "labelColor": INK,
+        "labelFontSize": MEASURED,
+        "labelLimit": LABELS,
+        "symbolSize": 60,
+        "orient": "top",
+        "title": None,
+        "columns": 2,
+    },
+}
+
+BAR = {"color": SERIES[0], "opacity": 0.75, "stroke": INK, "strokeWidth": 0.5}
+
+Row = dict[str, Any]
+LayeredChart = Any
+
+
+def picture(figure: ReportFigure) -> str:
+    """Draw a figure as an SVG element, labelled by its question and its answer."""
+    if figure.drawing == "cells":
+        return hex_map(figure)
+    chart = _CHARTS[figure.drawing](figure).configure(**CONFIG)
+    drawn: str = vl_convert.vegalite_to_svg(chart.to_json())
+    return _labelled(figure, drawn)
+
+
+def _labelled(figure: ReportFigure, drawn: str) -> str:
+    """Make an image of an SVG: with a name, without a size, and with ids of its own."""
+    body = IDLE.sub("", EMPTY.sub("", drawn.partition(">")[2]))
+    body = body.replace(f'font-size="{MEASURED}px"', f'font-size="{TEXT}px"')
+    body = re.sub(r'(id="|url\(#)', rf"\g<1>{figure.name}-", body)
+    box = re.search(r'viewBox="[^"]*"', drawn)
+    return f'<svg role="img" aria-labelledby="{figure.name}-title" {box[0] if box else ""}>{body}'
+
+
+def _rows(figure: ReportFigure) -> list[Row]:
+    return [*map(_row, figure.data)]
+
+
+def _row(datum: Datum) -> Row:
+    value, low, high, _ = datum.number
+    known = math.isfinite(low) and math.isfinite(high)
+    return {
+        "label": spaced(datum.label),
+        "group": datum.group,
+        "value": value if math.isfinite(value) else None,
+        "low": low if known else None,
+        "high": high if known else None,
+        "text": number(value, datum.number),
+    }
+
+
+def _order(rows: Sequence[Row], field: str) -> list[str]:
+    return list(dict.fromkeys(row[field] for row in rows))
+
+
+def _title(figure: ReportFigure) -> str | None:
+    return figure.unit or None
+
+
+class _Layers:
+    """What the charts of a figure share: its rows, its series, and layers over one another."""
+
+    def __init__(self, figure: ReportFigure) -> None:
+        self.figure, self.rows = figure, _rows(figure)
+        self.labels, self.groups = _order(self.rows, "label"), _order(self.rows, "group")
+        self.chart = alt.Chart(alt.Data(values=self.rows))
+
+    @property
+    def grouped(self) -> bool:
+        return len(self.groups) > 1
+
+    def domain(self, zero: bool) -> list[float]:
+        """Return the ends of the axis of numbers: all of them, and what they are compared with."""
+        ends = [row[end] for row in self.rows for end in ("low", "high", "value")]
+        known = [each for each in (*ends, self.figure.against) if each is not None] or [0.0]
+        low, high = min(known), max(known)
+        low, high = (min(low, 0.0), max(high, 0.0)) if zero else (low, high)
+        room = (high - low or 1.0) * 0.06
+        return [low if zero and low == 0 else low - room, high + room]
+
+    def series(self) -> dict[str, Any]:
+        """Return the colour of a series, and its shape."""
+        if not self.grouped:
+            return {}
+        many = len(self.groups)
+        colours = alt.Scale(domain=self.groups, range=[SERIES[n % 5] for n in range(many)])
+        shapes = alt.Scale(domain=self.groups, range=[SHAPES[n % 5] for n in range(many)])
+        return {
+            "color": alt.Color("group:N", scale=colours),
+            "shape": alt.Shape("group:N", scale=shapes),
+        }
+
+    def dashed(self) -> dict[str, Any]:
+        """Return the dashes of the line of a series."""
+        if not self.grouped:
+            return {}
+        dashes = [DASHES[n % 5] for n in range(len(self.groups))]
+        scale = alt.Scale(domain=self.groups, range=dashes)
+        return {"strokeDash": alt.StrokeDash("group:N", scale=scale)}
+
+    def compared(self, **where: Any) -> Iterator[LayeredChart]:
+        """Yield a line at the number to compare with, if there is one."""
+        if self.figure.against is not None:
+            data = alt.Data(values=[{"against": self.figure.against}])
+            mark = alt.Chart(data).mark_rule(color=INK, strokeDash=[3, 3], strokeWidth=1.5)
+            yield mark.encode(**where)
+
+    def across(self, bars: bool) -> LayeredChart:
+        """Lay rows under one another, with the numbers from left to right."""
+        y = alt.Y("label:N", sort=self.labels, title=None)
+        shift = {"yOffset": alt.YOffset("group:N", sort=self.groups)} if self.grouped else {}
+        scale = alt.Scale(domain=self.domain(bars), nice=False, zero=False)
+        x = alt.X("value:Q", scale=scale, title=_title(self.figure), axis=alt.Axis(tickCount=5))
+        base = self.chart.encode(y=y, **shift)
+        spans = base.mark_rule(color=INK, strokeWidth=1.5).encode(x="low:Q", x2="high:Q")
+        whole = [*self.compared(x="against:Q"), spans]
+        if bars:
+            marks = base.mark_bar(**BAR)
+            whole = [marks.encode(x=x, **self.filled()), *whole]
+        else:
+            points = base.mark_point(color=SERIES[0], filled=True, size=70, opacity=1)
+            whole = [*whole, points.encode(x=x, **self.series())]
+        step = CLOSE if self.grouped else ROW
+        high = {"step": step, "for": "position"} if not self.grouped else {"step": step}
+        return alt.layer(*whole).properties(**_size(), height=high)
+
+    def filled(self) -> dict[str, Any]:
+        """Return the colour of the bars of a series, and how light it is."""
+        if not self.grouped:
+            return {}
+        shades = [OPACITIES[n % 5] for n in range(len(self.groups))]
+        scale = alt.Scale(domain=self.groups, range=shades)
+        return {"color": self.series()["color"], "opacity": alt.Opacity("group:N", scale=scale)}
+
+
+def _size() -> dict[str, Any]:
+    return {"width": WIDE, "autosize": alt.AutoSizeParams(type="fit-x", contains="padding")}
+
+
+def _bars(figure: ReportFigure) -> LayeredChart:
+    return _Layers(figure).across(bars=True)
+
+
+def _points(figure: ReportFigure) -> LayeredChart:
+    return _Layers(figure).across(bars=False)
+
+
+def _curve(figure: ReportFigure) -> LayeredChart:
+    made = _Layers(figure)
+    x = alt.X(
+        "label:O",
+        sort=made.labels,
+        title=figure.axis or None,
+        axis=_upright(made.labels),
+        scale=alt.Scale(type="band"),
+    )
+    scale = alt.Scale(domain=made.domain(False), nice=False, zero=False)
+    y = alt.Y("value:Q", scale=scale, title=_title(figure), axis=alt.Axis(tickCount=6))
+    apart = alt.Scale(type="point", padding=2 * len(made.groups))
+    shift = {"xOffset": alt.XOffset("group:N", sort=made.groups, scale=apart)}
+    base = made.chart.encode(x=x, **(shift if made.grouped else {}))
+    series = made.series()
+    coloured = {"color": series["color"]} if series else {}
+    line = base.mark_line(color=SERIES[0], strokeWidth=1.5)
+    line = line.encode(y=y, **coloured, **made.dashed())
+    spans = base.mark_rule(color=SERIES[0], strokeWidth=2)
+    spans = spans.encode(y="low:Q", y2="high:Q", **coloured)
+    points = base.mark_point(color=SERIES[0], filled=True, size=60, opacity=1)
+    layers = [*made.compared(y="against:Q"), line, spans, points.encode(y=y, **series)]
+    return alt.layer(*layers).properties(**_size(), height=HIGH)
+
+
+def _histogram(figure: ReportFigure) -> LayeredChart:
+    made = _Layers(figure)
+    x = alt.X("label:O", sort=made.labels, title=figure.axis or None, axis=_upright(made.labels))
+    scale = alt.Scale(domain=made.domain(True), nice=False)
+    y = alt.Y("value:Q", scale=scale, title=_title(figure), axis=alt.Axis(tickCount=5))
+    shift = {"xOffset": alt.XOffset("group:N", sort=made.groups)} if made.grouped else {}
+    base = made.chart.encode(x=x, **shift)
+    marks = base.mark_bar(**BAR)
+    spans = base.mark_rule(color=INK, strokeWidth=1.5).encode(y="low:Q", y2="high:Q")
+    return alt.layer(marks.encode(y=y, **made.filled()), spans).properties(**_size(), height=HIGH)
+
+
+def _upright(labels: Sequence[str]) -> Any:
+    """Return an axis whose labels lie flat if there is room for them, else some of them aslant."""
+    wide = max(width_of(each, TEXT) for each in labels) if labels else 0
+    numbers = all(re.fullmatch(r"[-\d.,\u2013]+", each) for each in labels)
+    if numbers or wide * len(labels) < WIDE * 0.8:
+        return alt.Axis(labelAngle=0, labelOverlap="parity")
+    shown = labels[:: -(-len(labels) // SLANTED)]
+    return alt.Axis(labelAngle=-40, labelOverlap=False, values=[*shown])
+
+
+def _matrix(figure: ReportFigure) -> LayeredChart:
+    """Draw a table of numbers: a row for each group."""
+    made = _Layers(figure)
+    values = [row["value"] for row in made.rows if row["value"] is not None] or [0.0]
+    far = max(abs(each - (figure.against or 0)) for each in values) or 1.0
+    for row in made.rows:
+        away = abs((row["value"] or 0) - (figure.against or 0)) / far
+        row["shade"] = FADED[0] + (FADED[1] - FADED[0]) * away
+        row["side"] = "more" if (row["value"] or 0) >= (figure.against or 0) else "less"
+    axis = alt.Axis(orient="top", labelAngle=-40, labelOverlap=False)
+    x = alt.X("label:N", sort=made.labels, title=None, axis=axis)
+    base = alt.Chart(alt.Data(values=made.rows))
+    base = base.encode(x=x, y=alt.Y("group:N", sort=made.groups, title=None))
+    tones = alt.Scale(domain=["more", "less"], range=[SERIES[0], SERIES[1]])
+    cells = base.mark_rect(stroke=RULE).encode(
+        opacity=alt.Opacity("shade:Q", scale=None, legend=None),
+        color=alt.Color("side:N", scale=tones, legend=None),
+    )
+    small = 11 if len(made.labels) <= 8 else 8
+    numbers = base.mark_text(color=INK, fontSize=small).encode(text="text:N")
+    return alt.layer(cells, numbers).properties(**_size(), height={"step": 26})
+
+
+_CHARTS: dict[str, Callable[[ReportFigure], LayeredChart]] = {
+    "bars": _bars,
+    "points": _points,
+    "curve": _curve,
+    "histogram": _histogram,
+    "matrix": _matrix,
+}

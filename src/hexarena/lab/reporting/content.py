@@ -1,0 +1,87 @@
+"""What a report holds, before it is a page."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from hexarena.contract.game import Game
+from hexarena.lab.figures import ReportFigure, figure_json
+
+
+TOPICS = {  # headings, and the measures under them
+    "Fairness": ("seats", "ends"),
+    "Length and choices": ("lengths", "choices", "drama"),
+    "Luck and skill": ("skill", "luck"),
+    "What is worth what": ("gains", "restricted", "swaps", "prices"),
+    "Options and matchups": ("options", "matchups"),
+    "Openings and cells": ("openings", "cells"),
+    "Coverage": ("coverage",),
+}
+OTHER = "More"  # the heading of measures that stand under no other
+
+
+class Strength(NamedTuple):
+    """How many matches players of one strength play; None: as many as the time allows."""
+
+    name: str
+    games: int | None = None
+
+
+class MeasuredFigure(NamedTuple):
+    """A figure, and the name of the measure that gave it."""
+
+    measure: str
+    figure: ReportFigure
+
+
+class Report:
+    """A report of a game under some options.
+
+    `command` repeats it, `date` is the day it was made, `seconds` what it took.
+    """
+
+    def __init__(self, game: Game, measured: tuple[MeasuredFigure, ...], **about: Any) -> None:
+        self.game = game
+        self.measured = measured
+        self.figures = tuple(each.figure for each in measured)
+        self.options: Mapping[str, Any] = about["options"]
+        self.strengths: tuple[Strength, ...] = about["strengths"]
+        self.seed: int = about["seed"]
+        self.command: str = about["command"]
+        self.version: str = about["version"]
+        self.date: str = about["date"]
+
+    @cached_property
+    def runs(self) -> tuple[Mapping[str, Any], ...]:
+        """The runs that the figures rest on, each once."""
+        every = (run for figure in self.figures for run in figure.runs)
+        return tuple({run["command"]: run for run in every}.values())
+
+    def topics(self) -> dict[str, list[ReportFigure]]:
+        """Return the figures under each heading."""
+        homes = {name: topic for topic, names in TOPICS.items() for name in names}
+        found: dict[str, list[ReportFigure]] = {topic: [] for topic in (*TOPICS, OTHER)}
+        for each in self.measured:
+            found[homes.get(each.measure, OTHER)].append(each.figure)
+        return {topic: figures for topic, figures in found.items() if figures}
+
+    @property
+    def matches(self) -> int:
+        """How many matches were played for the figures."""
+        return sum(run["games"] for run in self.runs)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return all of it as JSON."""
+        return {
+            "game": self.game.name,
+            "title": self.game.title,
+            "rules": self.game.version,
+            "hexarena": self.version,
+            "options": dict(self.options),
+            "strengths": [list(each) for each in self.strengths],
+            "seed": self.seed,
+            "command": self.command,
+            "date": self.date,
+            "matches": self.matches,
+            "figures": [figure_json(each) for each in self.figures],
+        }

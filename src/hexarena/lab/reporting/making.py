@@ -1,0 +1,153 @@
+"""Make a report: play its samples, measure them, and say what repeats it."""
+
+import shlex
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple, TypedDict, Unpack
+
+import pyarrow as pa
+
+from hexarena._version import __version__
+from hexarena.contract.errors import BadCall
+from hexarena.contract.game import Game, game
+from hexarena.lab.reporting.content import MeasuredFigure, Report, Strength
+from hexarena.lab.reporting.sampling import USUAL, Sampler, SamplingTerms, Tell, named
+from hexarena.lab.rows import plan_of
+
+MINUTE = 60.0
+SAMPLED, MEASURED = 0.5, 0.4  # shares of the time: for samples, for further runs
+FURTHER, SLOW = 120, 20  # further runs, at about: of players in kernels, of bots that search
+GAMES, THINKING = (200, 20_000), (8, 200)  # of a further run: at least, at most
+
+
+class ReportTerms(TypedDict, total=False):
+    """What may be agreed for a report.
+
+    `options` of the game; `minutes` that it may take, at about, or numbers in `strengths`;
+    `further`: the matches of each further run, in kernels and of bots that search; `seed`,
+    `workers`, `on` and `folder` as for `simulate`; `tables` of runs that were played before;
+    `tell`, what hears how far it is.
+    """
+
+    options: Mapping[str, Any]
+    minutes: float
+    strengths: Sequence[Strength]
+    further: tuple[int | None, int | None]
+    seed: int
+    workers: int
+    on: str
+    folder: Path | None
+    tables: Sequence[pa.Table]
+    tell: Tell
+
+
+class MadeReport(NamedTuple):
+    """A report, and the tables of its runs by the digest of their plans."""
+
+    report: Report
+    tables: Mapping[str, pa.Table]
+
+
+def make_report(about: str | Game, **terms: Unpack[ReportTerms]) -> MadeReport:
+    """Play what a report needs, and measure it. Raises as `simulate` does."""
+    chosen = game(about) if isinstance(about, str) else about
+    tell = terms.get("tell", _nobody)
+    tables, options = list(terms.get("tables", ())), dict(terms.get("options", {}))
+    if tables:
+        options = dict(plan_of(tables[0])["options"])
+    shared = SamplingTerms(
+        options,
+        terms.get("seed", 1),
+        terms.get("workers", 0),
+        terms.get("on", "here"),
+        terms.get("folder"),
+    )
+    sampler = Sampler(chosen, shared, lambda text, share: tell(text, share * SAMPLED))
+    seconds = terms.get("minutes", 5.0) * MINUTE
+    found = _given(chosen, tables, sampler) if tables else {}
+    found = found or sampler.sample(terms.get("strengths") or USUAL, seconds * SAMPLED)
+    further = _affordable(sampler, seconds * MEASURED, terms.get("further", (None, None)))
+    figures = tuple(_figures(found, further, sampler, tell))
+    return MadeReport(_report(sampler, found, further, figures), sampler.tables)
+
+
+def _nobody(text: str, share: float) -> None:
+    """Hear how far a report is, and say nothing."""
+
+
+def _given(about: Game, tables: Sequence[pa.Table], sampler: Sampler) -> dict[str, pa.Table]:
+    plans = [plan_of(each) for each in tables]
+    other = next((each["game"] for each in plans if each["game"] != about.name), None)
+    if other:
+        raise BadCall(f"a run of {other} came; expected runs of {about.name}")
+    for table in tables:
+        key = table["key"][0].as_py()
+        sampler.keep(key.rpartition("-")[0], table)
+    return named(tables, plans)
+
+
+def _affordable(
+    sampler: Sampler, seconds: float, wanted: tuple[int | None, int | None]
+) -> tuple[int, int]:
+    """Return how many matches each further run may have, by the speed of the samples."""
+    rates = sampler.rates
+    quick = min((rates[each] for each in ("random", "heuristic") if each in rates), default=1000)
+    slow = min((rates[each] for each in rates if each not in ("random", "heuristic")), default=0.1)
+    most = seconds / FURTHER
+    games, thinking = wanted
+    games = games or _within(quick * most, GAMES)
+    return games, thinking or _within(slow * seconds / SLOW, THINKING)
+
+
+def _within(wanted: float, ends: tuple[int, int]) -> int:
+    return int(min(max(wanted, ends[0]), ends[1]))
+
+
+def _figures(
+    tables: Mapping[str, pa.Table], further: tuple[int, int], sampler: Sampler, tell: Tell
+) -> Iterator[MeasuredFigure]:
+    from hexarena.lab.measures import MEASURES, Study, StudyTerms
+
+    terms = StudyTerms(games=further[0], thinking=further[1], ladder=tuple(tables))
+    study = Study(tables, terms, play=sampler.play)
+
+    for done, (name, measure) in enumerate(MEASURES.items()):
+        share = SAMPLED + (1 - SAMPLED) * done / len(MEASURES)
+        tell(f"Measuring {measure.asks}", share)
+        for figure in measure.figures(study):
+            yield MeasuredFigure(name, figure)
+
+
+def _report(
+    sampler: Sampler,
+    tables: Mapping[str, pa.Table],
+    further: tuple[int, int],
+    figures: tuple[MeasuredFigure, ...],
+) -> Report:
+    strengths = tuple(Strength(name, len(table)) for name, table in tables.items())
+    about, seed = sampler.game, plan_of(next(iter(tables.values())))["seed"]
+    return Report(
+        about,
+        figures,
+        options=sampler.terms.options,
+        strengths=strengths,
+        seed=seed,
+        command=_command(about, sampler.terms.options, seed, (strengths, further)),
+        version=__version__,
+        date=datetime.now(UTC).date().isoformat(),
+    )
+
+
+Extent = tuple[Sequence[Strength], tuple[int, int]]
+
+
+def _command(about: Game, options: Mapping[str, Any], seed: int, extent: Extent) -> str:
+    """Return the command that makes the same report again, however fast the machine."""
+    strengths, (games, thinking) = extent
+    words = ["hexarena", "lab", "report", about.name, "--seed", f"{seed}", "--strengths"]
+    words += [f"{each.name}={each.games}" for each in strengths]
+    words += ["--further", f"{games}", "--thinking", f"{thinking}"]
+    for name, value in options.items():
+        words += [f"--{name.replace('_', '-')}", f"{value}"]
+    return shlex.join(words)

@@ -1,0 +1,124 @@
+"""A report as one page of HTML, which needs no network and no script."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import resources
+from typing import Any, NamedTuple
+
+import jinja2
+from markupsafe import Markup
+
+from hexarena.draw.vocabulary import TOLD
+from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.reporting.charts import picture
+from hexarena.lab.reporting.content import Report
+from hexarena.lab.reporting.wording import interval, number, spaced
+
+MATCHES = "matches"  # the folder of records, beside the page
+EXTENSION = ".hexarena"
+COLOURS = ("linen", "paper", "paper-deep", "ink", "ink-soft", "rule", "edge", "ruby", "pine")
+COMMANDS = 4  # that a figure shows; all runs stand at the end
+
+
+class ReportRow(NamedTuple):
+    """A row of the table behind a picture, in words."""
+
+    label: str
+    group: str
+    value: str
+    interval: str
+    n: str
+    matches: tuple[str, ...]
+
+
+class FigureSection(NamedTuple):
+    """A figure as the page shows it; `runs`: their numbers in the list at the end."""
+
+    figure: ReportFigure
+    picture: Markup
+    rows: tuple[ReportRow, ...]
+    matches: tuple[str, ...]
+    runs: tuple[int, ...]
+
+
+def page_of(report: Report, linked: frozenset[str]) -> str:
+    """Write a report as HTML; `linked`: the matches whose records lie beside it."""
+    numbers = {each["command"]: at for at, each in enumerate(report.runs, 1)}
+    topics = {
+        topic: [_section(each, numbers, linked) for each in figures]
+        for topic, figures in report.topics().items()
+    }
+    shown: str = _template().render(
+        report=report,
+        topics=topics,
+        css=Markup(f"{_colours()}{_file('report.css')}"),
+        folder=MATCHES,
+        extension=EXTENSION,
+        commands=COMMANDS,
+    )
+    return shown
+
+
+def _template() -> jinja2.Template:
+    setting = jinja2.Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    setting.filters["said_of"] = said_of
+    return setting.from_string(_file("report.jinja"))
+
+
+def _file(name: str) -> str:
+    return resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
+
+
+def _colours() -> str:
+    """Return the colours of the browser table that the page uses, as variables of CSS."""
+    fonts = "".join(f"--{name}:{value};" for name, value in TOLD["fonts"].items())
+    told = TOLD["colours"]["table"]
+    named = (*COLOURS, "focus", "advice")
+    both = "".join(f"--{each}:light-dark({', '.join(told[each])});" for each in named)
+    return f":root{{color-scheme:light dark;{fonts}{both}}}\n"
+
+
+def _section(
+    figure: ReportFigure, numbers: Mapping[str, int], linked: frozenset[str]
+) -> FigureSection:
+    runs = sorted({numbers[each["command"]] for each in figure.runs})
+    rows = tuple(_row(each, linked) for each in figure.data)
+    shown = _three([key for row in rows for key in row.matches])
+    return FigureSection(figure, Markup(picture(figure)), rows, shown, tuple(runs))
+
+
+def _row(datum: Datum, linked: frozenset[str]) -> ReportRow:
+    return ReportRow(
+        label=spaced(datum.label),
+        group=datum.group,
+        value=number(datum.number.value, datum.number),
+        interval=interval(datum.number),
+        n=f"{datum.number.n:,}",
+        matches=tuple(key for key in datum.keys if key in linked),
+    )
+
+
+def _three(keys: Sequence[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(keys))[:3]
+
+
+def linked_keys(figures: Sequence[ReportFigure]) -> Iterator[str]:
+    """Yield the matches that a page links to: at most three of a number, fewer of many numbers."""
+    for figure in figures:
+        many = 3 if len(figure.data) <= FEW else 1
+        for datum in figure.data[:MOST]:
+            yield from datum.keys[:many]
+
+
+FEW, MOST = 4, 16  # numbers of a figure: those with three matches each, those with any
+
+
+def said_of(run: Mapping[str, Any]) -> str:
+    """Say who played a run, with versions and budgets."""
+    players = dict.fromkeys(_player(each) for each in run["players"])
+    return " against ".join(players)
+
+
+def _player(told: Mapping[str, Any]) -> str:
+    budget = f", {told['budget']:,} playouts" if told["budget"] else ""
+    version = f" {told['version']}" if told["version"] else ""
+    return f"{told['name']}{version}{budget}"

@@ -1,0 +1,123 @@
+"""The samples of a report: as many matches of each strength as the time allows."""
+
+import tempfile
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pyarrow as pa
+
+from hexarena.contract.errors import BadCall
+from hexarena.contract.game import Game
+from hexarena.lab.plan import RunPlan
+from hexarena.lab.players import entrant
+from hexarena.lab.reporting.content import Strength
+from hexarena.lab.simulating import PLACES, Ways, run
+
+USUAL = tuple(Strength(each) for each in ("random", "heuristic", "2", "4", "6"))
+MOST = 100_000  # matches of players in kernels: more tell little more
+FIRST = 2  # pairs that are played to see how long they take
+GROWTH = 4
+TRUSTED = 0.1  # of the time: a trial that took so long says how fast matches are
+Tell = Callable[[str, float], None]  # what is done, and the share of it that is done
+
+
+class SamplingTerms(NamedTuple):
+    """What the runs of a report share; `folder`: where they are kept, if anywhere."""
+
+    options: Mapping[str, Any]
+    seed: int = 1
+    workers: int = 0
+    on: str = PLACES[0]
+    folder: Path | None = None
+
+
+class Sampler:
+    """Plays the runs of one report, and keeps their tables by the digest of their plans."""
+
+    def __init__(self, about: Game, terms: SamplingTerms, tell: Tell) -> None:
+        self.game = about
+        self.terms = terms
+        self.tell = tell
+        self.tables: dict[str, pa.Table] = {}
+        self.rates: dict[str, float] = {}  # matches a second, by strength
+
+    def sample(self, strengths: Sequence[Strength], seconds: float) -> dict[str, pa.Table]:
+        """Return a table for each strength; those without a number share the time."""
+        with tempfile.TemporaryDirectory(prefix="hexarena-lab-") as spare:
+            found = {}
+            for at, each in enumerate(strengths):
+                self._begun = at / len(strengths), each.name, len(strengths)
+                place = (self.terms.folder or Path(spare)) / each.name
+                left = seconds / len(strengths)
+                found[each.name] = self._sampled(each, left, place)
+            return found
+
+    def _sampled(self, strength: Strength, seconds: float, folder: Path) -> pa.Table:
+        seats = len(self.game.seats_in(self.game.options(**self.terms.options)))
+        if strength.games:
+            return self._timed(strength, strength.games, folder)[0]
+        many = FIRST * seats
+        self._timed(strength, many, folder)  # compiles what is not compiled
+        most = MOST if entrant(strength.name, self.game).in_kernels else MOST // 10
+        ends = time.monotonic() + seconds
+        while True:
+            table, took = self._timed(strength, many, folder)
+            left = ends - time.monotonic()
+            if took > TRUSTED * seconds or many >= most or left <= 0:
+                break
+            many = min(many * GROWTH, most)
+        wanted = min(int(many * max(left, 0) / took), most) // seats * seats
+        return self._timed(strength, wanted, folder)[0] if wanted > many else table
+
+    def _timed(self, strength: Strength, games: int, folder: Path) -> tuple[pa.Table, float]:
+        seats = len(self.game.seats_in(self.game.options(**self.terms.options)))
+        terms = {"options": self.terms.options, "seed": self.terms.seed}
+        plan = RunPlan(self.game, [strength.name] * seats, games, **terms)  # type: ignore[arg-type]
+        begun = time.monotonic()
+        table = self.play(plan, folder)
+        took = max(time.monotonic() - begun, 1e-3)
+        self.rates[strength.name] = games / took
+        return table, took
+
+    def play(self, plan: RunPlan, folder: Path | None = None) -> pa.Table:
+        """Play a plan; keep its table."""
+        ways: Ways = {"workers": self.terms.workers, "on": self.terms.on, "folder": folder}
+        ways["progress"] = self._tell if folder else None
+        table = run(plan, **ways)
+        self.keep(plan.digest, table)
+        return table
+
+    def keep(self, digest: str, table: pa.Table) -> None:
+        """Keep a table, if none of more matches of the same plan is kept."""
+        if len(table) > len(self.tables.get(digest, ())):
+            self.tables[digest] = table
+
+    def _tell(self, done: int, total: int) -> None:
+        begun, name, many = self._begun
+        self.tell(f"{done:,} matches of {name}", begun + done / total / many)
+
+
+def strengths_of(words: Sequence[str]) -> tuple[Strength, ...]:
+    """Read strengths such as `random`, `2` or `heuristic=20000`. Raises BadCall."""
+    found = []
+    for word in words:
+        name, equals, games = word.partition("=")
+        if equals and not (games.isdecimal() and int(games) > 0):
+            raise BadCall(f"strength {word!r} came; expected a bot, such as 2, or 2=400 matches")
+        found.append(Strength(name, int(games) if equals else None))
+    return tuple(found)
+
+
+def named(tables: Sequence[pa.Table], plans: Sequence[Mapping[str, Any]]) -> dict[str, pa.Table]:
+    """Name tables by who plays. Raises BadCall if they are of several games or options."""
+    found: dict[str, pa.Table] = {}
+    for table, said in zip(tables, plans, strict=True):
+        same = (said["game"], said["options"]) == (plans[0]["game"], plans[0]["options"])
+        name = " v ".join(dict.fromkeys(each["name"] for each in said["players"]))
+        if not same or name in found:
+            came = f"a run of {name}, {said['game']} {said['options']} came"
+            raise BadCall(f"{came}; expected a run for each strength, of one game and options")
+        found[name] = table
+    return found

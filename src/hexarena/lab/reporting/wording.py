@@ -1,0 +1,27 @@
+"""Numbers and names as a report writes them."""
+
+import math
+import re
+
+from hexarena.lab.statistics import Estimate
+
+
+def number(value: float, beside: Estimate) -> str:
+    """Write a number with as many digits as the interval of an estimate supports."""
+    if math.isnan(value):
+        return "unknown"
+    if math.isinf(value):
+        return "no bound"
+    wide = beside.half
+    digits = 1 if not math.isfinite(wide) or wide <= 0 else 1 - math.floor(math.log10(wide))
+    return f"{value:,.{min(max(digits, 0), 3)}f}".replace("-", "\N{MINUS SIGN}")
+
+
+def interval(beside: Estimate) -> str:
+    """Write the interval of an estimate."""
+    return f"{number(beside.low, beside)} to {number(beside.high, beside)}"
+
+
+def spaced(label: str) -> str:
+    """Write a name of the notation as words, such as `no contest` for `no_contest`."""
+    return re.sub(r"_+", " ", label)

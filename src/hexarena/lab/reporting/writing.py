@@ -1,0 +1,73 @@
+"""Keep a report: its page, its numbers as JSON, and the records of the matches that it links to."""
+
+import json
+import math
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+
+from hexarena.contract.errors import UnsavedRecord
+from hexarena.lab.records import record_of, row_of
+from hexarena.lab.reporting.making import MadeReport
+from hexarena.lab.reporting.page import EXTENSION, MATCHES, linked_keys, page_of
+
+READABLE = 0o644  # by all, as files usually are
+
+
+def write_report(made: MadeReport, file: Path) -> None:
+    """Write a report to a file, with `.json` and `matches/` beside it. Raises UnsavedRecord.
+
+    The page is written last, so that no page lacks what it links to.
+    """
+    try:
+        folder = file.parent / MATCHES
+        folder.mkdir(parents=True, exist_ok=True)
+        linked = frozenset(_written_matches(made, folder))
+        numbers = json.dumps(_finite(made.report.as_json()), indent=1)
+        _write(file.with_suffix(".json"), f"{numbers}\n")
+        _write(file, page_of(made.report, linked))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise UnsavedRecord(f"{file} cannot be written: {reason}") from error
+
+
+def _written_matches(made: MadeReport, folder: Path) -> set[str]:
+    """Write the records that a page links to; return their keys."""
+    keys = dict.fromkeys(linked_keys(made.report.figures))
+    found = {key for key in keys if key.rpartition("-")[0] in made.tables}
+    for key in found:
+        _write(folder / f"{key}{EXTENSION}", record_of(_row(made.tables, key)))
+    return found
+
+
+def _row(tables: Mapping[str, pa.Table], key: str) -> dict[str, Any]:
+    return row_of(tables[key.rpartition("-")[0]], key)
+
+
+def _finite(told: Any) -> Any:
+    """Return JSON without numbers that JSON does not have: unknown ends of intervals are null."""
+    if isinstance(told, dict):
+        return {name: _finite(each) for name, each in told.items()}
+    if isinstance(told, list | tuple):
+        return [_finite(each) for each in told]
+    return None if isinstance(told, float) and not math.isfinite(told) else told
+
+
+def _write(file: Path, text: str) -> None:
+    """Write a file, whole or not at all."""
+    with tempfile.NamedTemporaryFile(
+        "w", encoding="utf-8", dir=file.parent, prefix=".", delete=False
+    ) as draft:
+        try:
+            draft.write(text)
+            draft.flush()
+            os.fsync(draft.fileno())
+            Path(draft.name).chmod(READABLE)
+            Path(draft.name).replace(file)
+        except BaseException:
+            Path(draft.name).unlink(missing_ok=True)
+            raise

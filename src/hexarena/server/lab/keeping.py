@@ -1,0 +1,109 @@
+"""The reports that are kept in a folder: each a folder of its own, whole or not there."""
+
+import json
+import re
+import secrets
+import shutil
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from hexarena.contract.errors import StoreFailed, UnknownLabReport
+from hexarena.server.lab.schemas import ReportCard
+
+PAGE, NUMBERS, MATCHES, EXTENSION = "report.html", "report.json", "matches", ".hexarena"
+DRAFT = ".draft-"  # what the folder of an unfinished report begins with
+NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,79}")
+LARGEST = 2**24  # bytes of a report's numbers
+
+
+class KeptReports:
+    """Finds kept reports, and takes new ones in."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._cards: dict[tuple[str, int], ReportCard] = {}  # by folder and time of change
+
+    def sweep(self) -> None:
+        """Remove what a server that was killed has left unfinished."""
+        for each in self.folder.glob(f"{DRAFT}*"):
+            shutil.rmtree(each, ignore_errors=True)
+
+    def draft(self) -> Path:
+        """Make the folder of a new report, which nobody is shown. Raises StoreFailed."""
+        draft = self.folder / f"{DRAFT}{secrets.token_hex(8)}"
+        try:
+            draft.mkdir(parents=True)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            expected = "expected another --lab-folder"
+            raise StoreFailed(f"{draft} cannot be made: {reason}; {expected}") from error
+        return draft
+
+    def keep(self, draft: Path, game: str) -> None:
+        """Show a finished report from now on."""
+        if not (draft / PAGE).is_file() or _card(draft) is None:
+            raise StoreFailed(f"{draft} holds no whole report; expected {PAGE} and {NUMBERS}")
+        draft.rename(self.folder / f"{game}-{secrets.token_hex(4)}")
+
+    def cards(self) -> tuple[ReportCard, ...]:
+        """Return all reports, the newest first."""
+        found = sorted(self._folders(), reverse=True)
+        self._cards = {key: card for key, card in self._shown(found) if card}
+        return tuple(self._cards.values())
+
+    def _folders(self) -> Iterator[tuple[int, str]]:
+        with suppress(OSError):
+            for each in self.folder.iterdir():
+                if NAME.fullmatch(each.name) and (each / PAGE).is_file():
+                    with suppress(OSError):
+                        yield (each / PAGE).stat().st_mtime_ns, each.name
+
+    def _shown(
+        self, found: list[tuple[int, str]]
+    ) -> Iterator[tuple[tuple[str, int], ReportCard | None]]:
+        for changed, name in found:
+            key = name, changed
+            yield key, self._cards.get(key) or _card(self.folder / name)
+
+    def page(self, report: str) -> Path:
+        """Return the page of a report. Raises UnknownLabReport."""
+        return self._file(report, PAGE)
+
+    def numbers(self, report: str) -> Path:
+        """Return the numbers of a report, as JSON. Raises UnknownLabReport."""
+        return self._file(report, NUMBERS)
+
+    def match(self, report: str, key: str) -> Path:
+        """Return the record of a match that a report links to. Raises UnknownLabReport."""
+        return self._file(report, MATCHES, f"{key}{EXTENSION}")
+
+    def _file(self, report: str, *place: str) -> Path:
+        """Return a file of a report; a request may name anything, a folder may link anywhere."""
+        stem = place[-1].removesuffix(EXTENSION)
+        file = self.folder.joinpath(report, *place)
+        if NAME.fullmatch(report) and NAME.fullmatch(stem.partition(".")[0]):
+            with suppress(OSError):
+                inside = file.resolve().is_relative_to(self.folder.resolve())
+                if inside and file.is_file():
+                    return file
+        raise UnknownLabReport(f"{report}/{'/'.join(place)} came; expected what a report holds")
+
+
+def _card(folder: Path) -> ReportCard | None:
+    """Return what a report says of itself, None if that is not what reports say."""
+    try:
+        if (folder / NUMBERS).stat().st_size > LARGEST:
+            return None
+        told = json.loads((folder / NUMBERS).read_text(encoding="utf-8"))
+        return ReportCard(
+            id=folder.name,
+            game=f"{told['game']:.60}",
+            title=f"{told['title']:.80}",
+            options={f"{name:.60}": f"{value!s:.200}" for name, value in told["options"].items()},
+            date=f"{told['date']:.10}",
+            matches=int(told["matches"]),
+            figures=len(told["figures"]),
+        )
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        return None

@@ -1,0 +1,88 @@
+"""Routes of the laboratory: its reports, and orders for new ones."""
+
+from typing import Annotated
+
+from anyio import to_thread
+from fastapi import APIRouter, Path, Request
+from fastapi.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
+
+from hexarena.contract.game import game
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
+from hexarena.server.lab.desk import ReportOrder
+from hexarena.server.lab.keeping import MATCHES
+from hexarena.server.lab.schemas import Laboratory, LabWish
+from hexarena.server.services import ServicesDep
+
+router = APIRouter(tags=["laboratory"], route_class=ThreadedRoute)
+ReportId = Annotated[str, Path(max_length=80)]
+MatchKey = Annotated[str, Path(max_length=80)]
+REFUSED = answers(403, 404, 409, 413)
+CLOSED = {  # a report is somebody's file: it may show itself and lead on, and nothing else
+    "Content-Security-Policy": (
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'; "
+        "sandbox allow-downloads allow-popups allow-top-navigation-by-user-activation"
+    ),
+    "Cache-Control": "no-cache",
+}
+
+
+@router.get("/api/lab", responses=answers())
+async def show_lab(player: Onlooker, services: ServicesDep) -> Laboratory:
+    """Show the reports that are kept, and those that are being made."""
+    return await to_thread.run_sync(services.lab.shown, player)
+
+
+@router.post("/api/lab/orders", responses=REFUSED)
+async def order_report(
+    asked: LabWish, player: Player, address: Address, services: ServicesDep
+) -> Laboratory:
+    """Order a report; it is made once those ordered before are."""
+    services.readiness.need(asked.game)
+    about = game(asked.game)
+    about.options(**asked.options)
+    services.openings.spend(player, address)
+    await services.lab.order(ReportOrder(player, about, asked.options, asked.minutes))
+    return services.lab.shown(player)
+
+
+@router.delete("/api/lab/orders/{order}", responses=REFUSED)
+async def cancel_report(
+    order: Annotated[str, Path(max_length=40)], player: Player, services: ServicesDep
+) -> Laboratory:
+    """Cancel a report of one's own, or put away that it failed."""
+    await services.lab.cancel(order, player)
+    return services.lab.shown(player)
+
+
+@router.get(
+    "/api/lab/reports/{report}/matches/{key}",
+    response_class=PlainTextResponse,
+    responses=answers(404, model=False),
+)
+def lab_match(report: ReportId, key: MatchKey, services: ServicesDep) -> Response:
+    """Return the record of a match that a report links to, as text."""
+    return FileResponse(services.lab.reports.match(report, key), media_type="text/plain")
+
+
+@router.get("/lab/kept/{report}/report.html", include_in_schema=False)
+def lab_page(report: ReportId, services: ServicesDep) -> Response:
+    """Serve the page of a report, which may do nothing but be read."""
+    return FileResponse(services.lab.reports.page(report), headers=CLOSED)
+
+
+@router.get("/lab/kept/{report}/report.json", include_in_schema=False)
+def lab_numbers(report: ReportId, services: ServicesDep) -> Response:
+    """Serve the numbers of a report."""
+    return FileResponse(services.lab.reports.numbers(report), headers=CLOSED)
+
+
+@router.get(f"/lab/kept/{{report}}/{MATCHES}/{{key}}.hexarena", include_in_schema=False)
+def lab_record(
+    report: ReportId, key: MatchKey, request: Request, services: ServicesDep
+) -> Response:
+    """Lead a reader to the replay of a match; give a program its record."""
+    file = services.lab.reports.match(report, key)
+    if request.headers.get("sec-fetch-dest") == "document":
+        return RedirectResponse(f"/replay?lab={report}&record={key}", status_code=303)
+    return FileResponse(file, media_type="text/plain", headers=CLOSED)

@@ -1,0 +1,87 @@
+"""The laboratory: its page and a report, read in a browser."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from hexarena.lab.reporting import report
+from hexarena.lab.reporting.content import Strength
+from tests.browser.axe import found_on, objections
+from tests.serving import serving
+
+SMALL = {"strengths": (Strength("random", 40), Strength("heuristic", 60)), "further": (8, 2)}
+WIDTHS = (390, 1440)
+DRIVER = "Blocked script execution in .*"  # of Playwright's: a report may run none
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """The folder of a server that keeps a report of HexCore6."""
+    kept = tmp_path_factory.mktemp("lab")
+    report("hexcore6", kept / "lab/hexcore6-1/report.html", options={"radius": 4}, **SMALL)
+    return kept
+
+
+@pytest.fixture(scope="module")
+def lab(folder):
+    with serving(folder, "--lab-minutes", "0.05") as running:
+        yield running
+    assert running.complaints == []
+
+
+@pytest.fixture
+def ann(visit, lab):
+    return visit(base_url=lab.url, reduced_motion="reduce")
+
+
+def sideways(page):
+    return page.evaluate("document.documentElement.scrollWidth - innerWidth")
+
+
+def test_a_report_is_read_by_everybody_without_a_network(browser, folder):
+    context = browser.new_context(offline=True)
+    page = context.new_page()
+    page.goto((folder / "lab/hexcore6-1/report.html").as_uri())
+    page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        assert found_on(page) == []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert sideways(page) <= 0
+    context.close()
+
+
+def test_a_kept_report_leads_to_the_replay_of_a_match(ann):
+    page = ann.page
+    ann.forgive(DRIVER)
+    page.goto("/lab")
+    assert objections(ann) == {"light": [], "dark": []}
+    page.get_by_role("link", name="HexCore6").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("HexCore6")
+    page.get_by_role("link", name=re.compile("of run")).locator("visible=true").first.click()
+    expect(page).to_have_url(re.compile("/replay/"))
+    expect(page.get_by_role("slider").first).to_be_visible()
+
+
+def test_a_report_is_ordered_by_keyboard_and_cancelled(ann):
+    page = ann.page
+    page.goto("/lab")
+    ann.tabs_to(page.get_by_role("button", name="Make the report"))
+    ann.press("Enter")
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    ann.tabs_to(page.get_by_role("button", name="Cancel"))
+    ann.press("Enter")
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+
+
+def test_the_page_fits_a_phone(ann, folder):
+    page = ann.page
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.goto("/lab")
+    expect(page.get_by_role("button", name="Make the report")).to_be_visible()
+    assert sideways(page) <= 0
+    told = json.loads((folder / "lab/hexcore6-1/report.json").read_text(encoding="utf-8"))
+    expect(page.get_by_text(f"{len(told['figures'])} figures")).to_be_visible()

@@ -1,0 +1,109 @@
+"""A report of a small game, from its runs to its page."""
+
+import json
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from hexarena.contract.errors import BadCall
+from hexarena.lab.reporting import report
+from hexarena.lab.reporting.content import Strength
+from hexarena.lab.reporting.making import make_report
+from hexarena.lab.reporting.sampling import strengths_of
+from hexarena.lab.simulating import simulate
+from hexarena.match.record import read_record
+
+SMALL = {"strengths": (Strength("random", 40), Strength("heuristic", 60)), "further": (8, 2)}
+
+
+class Outline(HTMLParser):
+    """What a page is made of: its tags with attributes, and where its links lead."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.tags = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append((tag, dict(attrs)))
+
+    def all(self, name):
+        return [attrs for tag, attrs in self.tags if tag == name]
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    """A report in a folder: the report, and its page."""
+    file = tmp_path_factory.mktemp("report") / "report.html"
+    heard = []
+    done = report("higher", file, **SMALL, tell=lambda text, share: heard.append((text, share)))
+    assert [share for _, share in heard] == sorted(share for _, share in heard)
+    return done, file, Outline(file.read_text(encoding="utf-8"))
+
+
+def test_a_page_has_landmarks_headings_and_a_table_behind_every_picture(made):
+    done, _, page = made
+    assert len(page.all("main")) == len(page.all("header")) == len(page.all("h1")) == 1
+    pictures = [each for each in page.all("svg") if each.get("role") == "img"]
+    assert len(pictures) == len(page.all("table")) == len(done.figures) > 5
+    ids = [attrs["id"] for _, attrs in page.tags if "id" in attrs]
+    assert len(ids) == len(set(ids))
+    assert all(each["aria-labelledby"] in ids for each in pictures)
+
+
+def test_every_link_leads_to_a_place_of_the_page_or_to_a_record_beside_it(made):
+    _, file, page = made
+    ids = {attrs["id"] for _, attrs in page.tags if "id" in attrs}
+    links = [each["href"] for each in page.all("a")]
+    records = {each for each in links if each.startswith("matches/")}
+    assert records
+    assert all(each[1:] in ids for each in links if each not in records)
+    for each in records:
+        assert read_record((file.parent / each).read_text(encoding="utf-8")).over
+
+
+def test_a_page_needs_no_network_and_no_script(made):
+    text = made[1].read_text(encoding="utf-8")
+    assert "<script" not in text
+    assert not re.findall(r'(?:src|href)="https?:', text)
+    assert "url(http" not in text
+
+
+def test_every_figure_says_its_numbers_intervals_and_runs(made):
+    done, file, _ = made
+    told = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
+    assert told["matches"] == done.matches
+    for figure in told["figures"]:
+        assert figure["says"]
+        assert figure["runs"]
+        assert all(run["seed"] == 1 or run["streams"] for run in figure["runs"])
+        assert all("hexarena" in run["command"] for run in figure["runs"])
+        assert all(set(each["number"]) == {"value", "low", "high", "n"} for each in figure["data"])
+
+
+def test_a_report_says_the_command_that_makes_it_again(made):
+    expected = "--strengths random=40 heuristic=60 --further 8 --thinking 2"
+    assert made[0].command == f"hexarena lab report higher --seed 1 {expected}"
+
+
+def test_a_report_takes_runs_that_were_played_before():
+    tables = [simulate("higher", [each] * 2, 40, seed=1) for each in ("random", "heuristic")]
+    again = make_report("higher", tables=tables, further=(8, 2)).report
+    assert again.strengths == (Strength("random", 40), Strength("heuristic", 40))
+    with pytest.raises(BadCall, match="expected a run for each strength"):
+        make_report("higher", tables=[tables[0], tables[0]], further=(8, 2))
+    with pytest.raises(BadCall, match="expected runs of hexcore6"):
+        make_report("hexcore6", tables=tables)
+
+
+def test_strengths_are_read_with_their_numbers_of_matches():
+    assert strengths_of(["random", "2=40"]) == (Strength("random"), Strength("2", 40))
+    with pytest.raises(BadCall, match="expected a bot"):
+        strengths_of(["2=many"])
+
+
+def test_the_time_decides_how_many_matches_are_played():
+    strengths = (Strength("random"), Strength("heuristic"))
+    done = make_report("higher", strengths=strengths, minutes=0.005, further=(8, 2)).report
+    assert all(each.games >= 4 and each.games % 2 == 0 for each in done.strengths)

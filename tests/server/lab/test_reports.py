@@ -1,0 +1,161 @@
+"""Reports of the laboratory: made one at a time in the background, kept whole, shown as files."""
+
+import contextlib
+import json
+import time
+
+import pytest
+
+from hexarena.contract.errors import UnknownLabReport
+from hexarena.server.lab import desk
+from hexarena.server.lab.keeping import DRAFT, KeptReports
+from tests.server.conftest import WAIT, Guest, easy, served
+from tests.server.lab import maker
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return tmp_path / "lab"
+
+
+@pytest.fixture
+def at(tmp_path, monkeypatch):
+    """Serve with a program in the laboratory's place; yield the address."""
+    monkeypatch.setattr(desk, "PROGRAM", "tests.server.lab.maker")
+    with served(easy(tmp_path, lab_minutes=1)) as address:
+        yield address
+
+
+@pytest.fixture
+def come(at):
+    with contextlib.ExitStack() as leaving:
+
+        def come(name):
+            return leaving.enter_context(contextlib.closing(Guest(at, name)))
+
+        yield come
+
+
+def ordered(who, minutes=maker.WELL, status=200, **options):
+    body = {"game": "higher", "options": options, "minutes": minutes}
+    return who.ask("POST", "/api/lab/orders", body, status)
+
+
+def until(who, so):
+    """Return the laboratory as soon as something is true of it."""
+    end = time.monotonic() + WAIT
+    while not so(shown := who.get("/api/lab")):
+        assert time.monotonic() < end, shown
+    return shown
+
+
+def test_a_report_that_was_ordered_is_made_and_shown(come):
+    ann = come("Ann")
+    order = ordered(ann)["orders"][0]
+    assert (order["game"], order["minutes"], order["mine"]) == ("higher", maker.WELL, True)
+    shown = until(ann, lambda lab: not lab["orders"])
+    (report,) = shown["reports"]
+    assert (report["game"], report["matches"], report["figures"]) == ("higher", 12, 3)
+    page = ann.http.get(f"/lab/kept/{report['id']}/report.html")
+    assert "A report" in page.text
+    assert "default-src 'none'" in page.headers["content-security-policy"]
+    assert "sandbox" in page.headers["content-security-policy"]
+    assert "allow-scripts" not in page.headers["content-security-policy"]
+    assert ann.http.get(f"/lab/kept/{report['id']}/report.json").json()["matches"] == 12
+
+
+def test_a_match_of_a_report_is_a_record_for_programs_and_a_replay_for_readers(come):
+    ann = come("Ann")
+    ordered(ann)
+    (report,) = until(ann, lambda lab: lab["reports"])["reports"]
+    place = f"/lab/kept/{report['id']}/matches/abc-1.hexarena"
+    assert ann.http.get(place).text == maker.RECORD
+    read = ann.http.get(place, headers={"Sec-Fetch-Dest": "document"}, follow_redirects=False)
+    assert read.headers["location"] == f"/replay?lab={report['id']}&record=abc-1"
+    assert ann.http.get(f"/api/lab/reports/{report['id']}/matches/abc-1").text == maker.RECORD
+    gone = f"/api/lab/reports/{report['id']}/matches/abc-2"
+    assert ann.get(gone, status=404)["code"] == "lab/unknown"
+
+
+@pytest.mark.parametrize(
+    ("minutes", "why"), [(maker.BADLY, "the bots fell ill"), (maker.HALF, "no whole report")]
+)
+def test_a_report_that_fails_says_why_until_its_owner_puts_it_away(come, folder, minutes, why):
+    ann, bo = come("Ann"), come("Bo")
+    ordered(ann, minutes)
+    shown = until(ann, lambda lab: lab["orders"][0]["failure"])
+    assert why in shown["orders"][0]["failure"]
+    assert shown["reports"] == []
+    order = f"/api/lab/orders/{shown['orders'][0]['id']}"
+    assert bo.ask("DELETE", order, status=404)["code"] == "lab/unknown"
+    assert ann.ask("DELETE", order)["orders"] == []
+    assert not [*folder.glob(f"{DRAFT}*")]
+
+
+def test_reports_are_made_one_at_a_time_and_only_their_owners_cancel_them(come, folder):
+    ann, bo = come("Ann"), come("Bo")
+    first = ordered(ann, maker.FOREVER)["orders"][0]["id"]
+    until(ann, lambda lab: lab["orders"][0]["doing"])
+    assert ordered(ann, status=409)["code"] == "lab/refused"
+    waiting = ordered(bo)["orders"][1]
+    assert (waiting["mine"], waiting["doing"]) == (True, "")
+    assert bo.ask("DELETE", f"/api/lab/orders/{first}", status=404)["code"] == "lab/unknown"
+    ann.ask("DELETE", f"/api/lab/orders/{first}")
+    until(bo, lambda lab: lab["reports"])
+    assert not [*folder.glob(f"{DRAFT}*")]
+
+
+def test_the_queue_has_an_end(come, monkeypatch):
+    monkeypatch.setattr(desk, "QUEUE", 1)
+    ordered(come("Ann"), maker.FOREVER)
+    assert "1 reports are due" in ordered(come("Bo"), status=409)["message"]
+
+
+def test_what_cannot_be_made_is_refused(come):
+    ann = come("Ann")
+    assert "expected at most 1" in ordered(ann, minutes=2, status=409)["message"]
+    assert ordered(ann, no_option="1", status=409)["code"] == "option/invalid"
+
+
+def test_a_server_without_minutes_only_shows(tmp_path):
+    kept = tmp_path / "lab/higher-1"
+    kept.mkdir(parents=True)
+    told = {"game": "higher", "title": "Higher", "options": {}, "date": "2026-11-26"}
+    (kept / "report.json").write_text(json.dumps({**told, "matches": 1, "figures": []}))
+    (kept / "report.html").write_text("<!doctype html>")
+    with served(easy(tmp_path)) as address, contextlib.closing(Guest(address)) as guest:
+        shown = guest.get("/api/lab")
+        assert (shown["minutes"], [each["id"] for each in shown["reports"]]) == (0, ["higher-1"])
+        assert "--lab-minutes" in ordered(guest, status=409)["message"]
+
+
+def test_what_a_killed_server_left_is_swept_and_never_shown(tmp_path):
+    half = tmp_path / "lab" / f"{DRAFT}1"
+    half.mkdir(parents=True)
+    (half / "report.html").write_text("half")
+    (tmp_path / "lab/no-page").mkdir()
+    with (
+        served(easy(tmp_path, lab_minutes=1)) as address,
+        contextlib.closing(Guest(address)) as guest,
+    ):
+        assert guest.get("/api/lab")["reports"] == []
+    assert not half.exists()
+
+
+@pytest.mark.parametrize(
+    ("report", "key"), [("..", "x"), ("a", "../../x"), ("a/b", "x"), (".draft-1", "x"), ("", "")]
+)
+def test_no_request_leads_out_of_the_folder(tmp_path, report, key):
+    (tmp_path / "x.hexarena").write_text("secret")
+    reports = KeptReports(tmp_path / "lab")
+    with pytest.raises(UnknownLabReport):
+        reports.match(report, key)
+
+
+def test_a_link_in_a_report_leads_nowhere(tmp_path):
+    (tmp_path / "secret").write_text("secret")
+    kept = tmp_path / "lab/a"
+    kept.mkdir(parents=True)
+    (kept / "report.html").symlink_to(tmp_path / "secret")
+    with pytest.raises(UnknownLabReport):
+        KeptReports(tmp_path / "lab").page("a")

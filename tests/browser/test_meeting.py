@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import objections
-from tests.browser.person import finish, mover
+from tests.browser.person import mover
 
 PHONE = {"viewport": {"width": 390, "height": 844}}
 MOVED = re.compile(r"(up|down) \d+")
+MOVES = 4  # by which each has decided something
 FINE = {"light": [], "dark": []}
 
 
@@ -44,7 +45,7 @@ def looks_for_a_match(person, clock, game="HexCore6"):
     person.press("Enter")
 
 
-def test_two_strangers_find_each_other_and_play_a_rated_match_to_its_end(ann, bo):
+def test_two_strangers_find_each_other_and_play_to_the_end_by_keyboard_alone(ann, bo):
     looks_for_a_match(ann, "10 min + 5 s")
     search = ann.page.get_by_role("group", name="Your search")
     expect(search).to_contain_text("nobody else looks for this yet")
@@ -56,9 +57,9 @@ def test_two_strangers_find_each_other_and_play_a_rated_match_to_its_end(ann, bo
         expect(person.page.get_by_role("heading", level=1)).to_contain_text("Rated")
         expect(person.players.get_by_text("rating 1500, provisional")).to_have_count(2)
         expect(person.players.locator(".clock")).to_have_count(2)
-    for _ in range(2):
-        mover(people).clicks_a_move()
-    finish(ann.page.url.rpartition("/")[2], ann, bo)
+    for _ in range(MOVES):
+        mover(people).keys_a_move()
+    resigns(ann)
     for person in people:
         expect(person.the_end).to_contain_text(MOVED)
     again = bo.the_end.get_by_role("link", name="Next opponent")
@@ -67,6 +68,13 @@ def test_two_strangers_find_each_other_and_play_a_rated_match_to_its_end(ann, bo
     expect(bo.page.get_by_role("group", name="Your search")).to_contain_text("HexCore6, 10 min")
     assert fits(bo)
     assert objections(bo) == FINE
+
+
+def resigns(person):
+    """Give up, by keyboard alone."""
+    for name in ("Resign", "Resign the match"):
+        person.tabs_to(person.page.get_by_role("button", name=name, exact=True))
+        person.press("Enter")
 
 
 def test_one_flags_after_a_quick_match(ann, bo):

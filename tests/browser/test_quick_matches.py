@@ -10,6 +10,7 @@ from hexarena.ratings import FRESH, RatedSide, settled
 from tests.browser.axe import objections
 from tests.browser.clicker import Clicker
 from tests.ours import every_own_game
+from tests.server.conftest import easy, served
 
 CLOCK = "kind=fischer&main=600&increment=5"
 CLICKED = 2  # decisions of each by clicks; the others are quicker
@@ -100,5 +101,38 @@ def test_three_strangers_play_a_quick_match_to_its_end_and_are_rated(ann, bo, vi
     for person in people:
         expect(person.players.get_by_text("rating 1500, provisional")).to_have_count(3)
     see_the_end(people, play(people))
+    assert objections(bo) == FINE
+
+
+@pytest.fixture
+def soon(tmp_path, monkeypatch):
+    """A server that offers bots at once."""
+    for module in ("matchmaker", "quick_routes"):
+        monkeypatch.setattr(f"hexarena.server.meeting.{module}.PATIENCE", 0)
+    with served(easy(tmp_path)) as address:
+        yield address
+
+
+def agrees_to_bots(person):
+    """Let bots fill the free seats, by keyboard alone."""
+    fill = person.page.get_by_role("button", name="Fill up with bots")
+    person.tabs_to(fill)
+    person.press("Enter")
+
+
+def test_two_who_agree_by_keyboard_fill_a_table_of_three_with_a_bot(soon, visit):
+    people = [visit(reduced_motion="reduce", base_url=soon, **size) for size in (DESK, PHONE)]
     for person in people:
+        person.page.goto(f"/lobby?game=hexstrike&{CLOCK}&seats=3")
+        search = person.page.get_by_role("group", name="Your search")
+        expect(search).to_contain_text("Bots may fill the free seats")
         assert objections(person) == FINE
+    agrees_to_bots(people[0])
+    expect(people[0].page.get_by_text("as soon as all who wait with you agree")).to_be_visible()
+    agrees_to_bots(people[1])
+    for person in people:
+        expect(person.players.locator(".clock")).to_have_count(3)
+    assert people[0].page.url == people[1].page.url
+    with people[0]._web() as web:
+        table = web.get(f"/api/matches/{people[0].page.url.rpartition('/')[2]}").json()
+    assert sorted(seat["kind"] for seat in table["seats"]) == ["bot", "person", "person"]

@@ -11,7 +11,9 @@ import pyarrow as pa
 import pytest
 
 from hexarena import game
+from hexarena.contract.catalogue import game_packages
 from hexarena.contract.errors import BadCall, BadOption
+from hexarena.contract.variants import VARIANTS
 from hexarena.lab import simulating
 from hexarena.lab.answers import plain, save_json
 from hexarena.lab.compare import (
@@ -118,10 +120,33 @@ def test_a_setting_is_read_from_its_text():
     read = game_setting(HIGHER, "cards=3,proud=true", {"first_hat": "top"})
     assert read.options == {"cards": 3, "proud": True, "first_hat": "top"}
     assert game_setting(HIGHER, "default", {}).options == {}
-    with pytest.raises(BadCall, match=r"'cards' came; expected default, or options"):
+    with pytest.raises(BadCall, match=r"'cards' came; expected default, options such as"):
         game_setting(HIGHER, "cards", {})
     with pytest.raises(BadOption, match="option cards is 4"):
         game_setting(HIGHER, "cards=4", {})
+
+
+@pytest.fixture
+def cage(tmp_path, monkeypatch):
+    """The file of a variant; afterwards the process does not know it."""
+    monkeypatch.setenv(VARIANTS, "")
+    file = tmp_path / "my-cage.toml"
+    file.write_text('game = "hfc"\ntitle = "my cage"\n\n[cage.damage]\nring = 4\n')
+    yield str(file)
+    monkeypatch.undo()
+    game_packages.cache_clear()
+
+
+def test_a_setting_may_be_the_file_of_a_variant_with_options(cage):
+    hfc = game("hfc")
+    read = game_setting(hfc, f"{cage},rounds=5", {"weight": "heavyweight"})
+    assert read.game.name.startswith("hfc+my-cage@")
+    assert read.options == {"rounds": 5, "weight": "heavyweight"}
+    assert game_setting(hfc, "default", {}).game is hfc
+    with pytest.raises(BadCall, match="varies hfc; expected a variant of higher"):
+        game_setting(HIGHER, cage, {})
+    with pytest.raises(BadCall, match="or a variant's file"):
+        game_setting(hfc, f"{cage},{cage}", {})
 
 
 def test_a_bot_that_is_better_is_found_better_and_by_how_much():

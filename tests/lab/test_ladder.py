@@ -1,5 +1,7 @@
 """A ladder ranks its bots by matches that neither their order nor further bots change."""
 
+import sys
+
 import numpy as np
 import pytest
 
@@ -116,3 +118,18 @@ def test_no_two_groups_have_the_same_luck():
     seeds = [each.seed for each in laddering.plans_of(HIGHER, names, 2, 1)]
     assert len({*seeds}) == 3
     assert seeds != [each.seed for each in laddering.plans_of(HIGHER, names, 2, 2)]
+
+
+def test_programs_of_others_climb_too(tmp_path):
+    program = tmp_path / "player.py"
+    program.write_text(
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    told = json.loads(line)\n"
+        "    if 'decide' in told:\n"
+        "        print(json.dumps({'action': told['decide']['legal'][0]}), flush=True)\n"
+    )
+    called = f"external:{sys.executable} {program}"
+    found = ladder(HIGHER, ("random", called), 20, seed=1, workers=1)
+    assert found.strengths.of(called).value > 0  # it never folds
+    assert found.strengths.of(called).n == 20

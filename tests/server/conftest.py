@@ -5,6 +5,7 @@ import random
 import threading
 import time
 import uuid
+import weakref
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -86,6 +87,7 @@ class Guest:
 
     def __init__(self, address: str, name: str = "") -> None:
         self.http = client(address, timeout=WAIT)
+        weakref.finalize(self, self.http.close)  # where a test fails before it closes
         self.get("/api/me")
         if name:
             self.ask("PUT", "/api/me", {"name": name})

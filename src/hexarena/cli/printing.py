@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from hexarena.cli.flags import game_called
+from hexarena.cli.flags import WithFile, game_called
 from hexarena.contract.errors import BadOption
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ class PrintFlags:
             "between; by default all."
         ),
     ] = None
+    with_file: WithFile = None
 
 
 def print_sheets(asked: PrintFlags, options: dict[str, str]) -> None:

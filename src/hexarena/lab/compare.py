@@ -14,7 +14,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from hexarena.contract.errors import BadCall
-from hexarena.contract.game import Game
+from hexarena.contract.game import Game, game
+from hexarena.contract.variants import installed, with_variant
 from hexarena.lab.match_measures import (
     ending_kinds,
     match_measures,
@@ -29,6 +30,7 @@ from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding, SprtState, e
 
 USUAL_PLAYER = "heuristic"
 DEFAULT = "default"  # the setting of the rulebook
+SUFFIX = ".toml"  # of the file of a variant
 
 
 class GameSetting(NamedTuple):
@@ -46,17 +48,29 @@ class GameSetting(NamedTuple):
 
 
 def game_setting(about: Game, text: str, options: Mapping[str, Any]) -> GameSetting:
-    """Return the setting that a text names: `default`, or options such as `rounds=3,lock=damage`.
+    """Return the setting that a text names: `default`, options, the file of a variant, or both.
 
-    `options` hold where the text says nothing. Raises BadCall, BadOption.
+    Such as `rounds=3,lock=damage`, or `my-cage.toml,rounds=3`. `options` hold where the text says
+    nothing. Raises BadCall, BadOption, BrokenVariant.
     """
-    if text.endswith(".toml"):
-        raise BadCall(f"{text}: files of variants cannot be compared yet; expected options")
-    pairs = [each.partition("=") for each in text.split(",") if text != DEFAULT]
-    if any(not (name and sign) for name, sign, _ in pairs):
-        raise BadCall(f"{text!r} came; expected {DEFAULT}, or options such as rounds=3,lock=damage")
+    words = [each.strip() for each in text.split(",") if each.strip() != DEFAULT]
+    files = [each for each in words if each.endswith(SUFFIX)]
+    pairs = [each.partition("=") for each in words if each not in files]
+    if len(files) > 1 or any(not (name and sign) for name, sign, _ in pairs):
+        expected = f"expected {DEFAULT}, options such as rounds=3,lock=damage, or a variant's file"
+        raise BadCall(f"{text!r} came; {expected}")
+    varied = _varied(about, files[0]) if files else about
     agreed = {**options, **{name.strip(): value.strip() for name, _, value in pairs}}
-    return GameSetting(text, about, about.options(**agreed).changed())
+    return GameSetting(text, varied, varied.options(**agreed).changed())
+
+
+def _varied(about: Game, file: str) -> Game:
+    """Return the variant of a game that a file has."""
+    identity = with_variant(file)
+    printed = installed()[identity].game
+    if printed != about.name:
+        raise BadCall(f"{file} varies {printed}; expected a variant of {about.name}")
+    return game(identity)
 
 
 class MeasuredEffect(NamedTuple):

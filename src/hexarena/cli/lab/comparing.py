@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from hexarena.cli.flags import game_called
+from hexarena.cli.flags import WithFile, game_called
 from hexarena.cli.lab.running import PlayedOn, Seed, Workers, shown
 from hexarena.cli.lab.wording import number, show, table, valued
 from hexarena.contract.english import counted
@@ -33,7 +33,9 @@ class CompareFlags:
     game: Annotated[str | None, typer.Argument(help="The game.")] = None
     settings: Annotated[
         list[str] | None,
-        typer.Argument(help="Two settings: options such as rounds=3,lock=damage, or default."),
+        typer.Argument(
+            help="Two settings: options such as rounds=3,lock=damage, a variant's file, or default."
+        ),
     ] = None
     bots: Annotated[
         list[str] | None, typer.Option(help="Compare these two bots.", metavar="A B")
@@ -59,6 +61,7 @@ class CompareFlags:
     seed: Seed = 1
     on: PlayedOn = "here"
     workers: Workers = 0
+    with_file: WithFile = None
     folder: KeptIn = None
     json: Json = None
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hexarena.cli.flags import game_called
+from hexarena.cli.flags import WithFile, game_called
 from hexarena.cli.lab.comparing import Json, KeptIn
 from hexarena.cli.lab.running import PlayedOn, Seed, Workers, shown
 from hexarena.cli.lab.wording import interval, number, show, table
@@ -32,6 +32,7 @@ class LadderFlags:
     seed: Seed = 1
     on: PlayedOn = "here"
     workers: Workers = 0
+    with_file: WithFile = None
     folder: KeptIn = None
     json: Json = None
 

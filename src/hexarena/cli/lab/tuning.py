@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hexarena.cli.flags import game_called
+from hexarena.cli.flags import WithFile, game_called
 from hexarena.cli.lab.comparing import Json
 from hexarena.cli.lab.running import PlayedOn, Workers, shown
 from hexarena.cli.lab.wording import number, show, table, valued
@@ -34,6 +34,7 @@ class TuneFlags:
     ] = None
     on: PlayedOn = "here"
     workers: Workers = 0
+    with_file: WithFile = None
     json: Json = None
 
 

@@ -50,7 +50,7 @@ def _card(card: int) -> Card:
 
 
 def _fighter(piece: Piece) -> PrintedToken:
-    return PrintedToken(name=piece.name, count=1, wide=FIGHTER, piece=piece)
+    return PrintedToken(name=f"{piece.name}'s token", count=1, wide=FIGHTER, piece=piece)
 
 
 def _chips(seat: str, count: int) -> PrintedToken:

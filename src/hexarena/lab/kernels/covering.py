@@ -1,19 +1,19 @@
 """Generic: what was offered in matches that were played, and the positions of some actions."""
 
 import numpy as np
-import numpy.typing as npt
 
 from hexarena.contract.interface import Actions, apply, legal
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE, OVER, States
-
-Wholes = npt.NDArray[np.int64]
+from hexarena.lab.kernels.tallying import Integers
 
 TO_SEATS, TO_CHANCE = 1, 2  # who was offered an action
 
 
 @kernel
-def offer(states: States, room: Actions, actions: Actions, kinds: Actions, places: Wholes) -> None:
+def offer(
+    states: States, room: Actions, actions: Actions, kinds: Actions, places: Integers
+) -> None:
     """Replay whole matches in a row from states[0]: who was offered each action, and where.
 
     `kinds`, int32[ACTIONS], gets TO_SEATS or TO_CHANCE or both; places[a] the numbers of some
@@ -33,7 +33,7 @@ def offer(states: States, room: Actions, actions: Actions, kinds: Actions, place
 
 
 @kernel
-def keep(places: Wholes, many: Wholes, action: int, i: int) -> None:
+def keep(places: Integers, many: Integers, action: int, i: int) -> None:
     """Keep a place of an action if it is its 1st, 3rd, 9th ... one."""
     many[action] += 1
     wanted = 1
@@ -44,7 +44,9 @@ def keep(places: Wholes, many: Wholes, action: int, i: int) -> None:
 
 
 @kernel
-def visit(states: States, actions: Actions, first: Wholes, wanted: Wholes, found: States) -> None:
+def visit(
+    states: States, actions: Actions, first: Integers, wanted: Integers, found: States
+) -> None:
     """Write into `found` the positions before the actions of ascending numbers `wanted`.
 
     The actions of match m are actions[first[m]:first[m + 1]]; states[0] is their start.

@@ -10,13 +10,13 @@ import numpy.typing as npt
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
 
-Seats = npt.NDArray[np.int8]
-Wholes = npt.NDArray[np.int64]
+Integers = npt.NDArray[np.int64]
 Reals = npt.NDArray[np.float64]
 
-DECIDED, OFFERED, FORCED, TURNS, DEAD = range(5)  # the first columns of a tally
+DECIDED, OFFERED, FORCED, TURNS, DEAD, TRACE = range(6)  # the first columns of a tally
 BINS = 12  # the others: decisions among 1, 2, 3 to 4, 5 to 8, ... actions
-COLUMNS = DEAD + 1 + BINS
+COLUMNS = TRACE + 1 + BINS
+FACTOR, PRIME = 1_000_003, 2_147_483_629  # of a trace
 
 USED, USED_USED, USED_MATCHES = range(3)  # of the uses of a thing by pair; sums of products
 CASES, CASES_CASES, GAIN, GAIN_GAIN, GAIN_CASES, PAIRS = range(3, 9)  # users against the others
@@ -25,14 +25,19 @@ SHOWN = 3  # matches kept that show a thing
 
 
 @kernel
-def tally(first: Wholes, seats: Seats, counts: Actions, tallies: Wholes) -> None:
+def tally(
+    flow: tuple[Integers, npt.NDArray[np.int8], Actions], counts: Actions, tallies: Integers
+) -> None:
     """Count decisions, legal actions, forced decisions, turns and dead turns of every match.
 
-    `tallies` is int64[N, COLUMNS]. A turn is dead if all its decisions are forced.
+    `flow`: first, seats, actions. `tallies` is int64[N, COLUMNS]. A turn is dead if all its
+    decisions are forced. Matches with the same actions have the same TRACE, others hardly ever.
     """
+    first, seats, actions = flow
     for match in range(len(tallies)):
         row, last, alive = tallies[match], -1, True
         for i in range(first[match], first[match + 1]):
+            row[TRACE] = (row[TRACE] * FACTOR + actions[i] + 1) % PRIME
             if seats[i] < 0:
                 continue
             if seats[i] != last:
@@ -43,7 +48,7 @@ def tally(first: Wholes, seats: Seats, counts: Actions, tallies: Wholes) -> None
             row[OFFERED] += counts[i]
             row[FORCED] += counts[i] == 1
             alive = alive or counts[i] > 1
-            row[DEAD + 1 + bin_of(counts[i])] += 1
+            row[TRACE + 1 + bin_of(counts[i])] += 1
         row[DEAD] += not alive
 
 
@@ -59,11 +64,11 @@ def bin_of(count: int) -> int:
 
 @kernel
 def use(
-    flow: tuple[Wholes, Seats, Actions],
-    things: tuple[Wholes, Wholes],
-    results: tuple[Reals, Wholes],
+    flow: tuple[Integers, npt.NDArray[np.int8], Actions],
+    things: tuple[Integers, Integers],
+    results: tuple[Reals, Integers],
     sums: Reals,
-    shown: Wholes,
+    shown: Integers,
 ) -> None:
     """Sum up which things each seat used, and what it gained over those that did not.
 
@@ -89,11 +94,11 @@ def use(
 
 @kernel
 def note(
-    flow: tuple[Wholes, Seats, Actions],
-    things: tuple[Wholes, Wholes],
+    flow: tuple[Integers, npt.NDArray[np.int8], Actions],
+    things: tuple[Integers, Integers],
     match: int,
-    marks: tuple[Wholes, Wholes, Wholes],
-) -> Wholes:
+    marks: tuple[Integers, Integers, Integers],
+) -> Integers:
     """Count the uses of each thing in a match, and mark the seats; return the things used.
 
     `marks`, int64[things] each: the uses, a bit for each seat, and room for what is returned.
@@ -117,10 +122,10 @@ def note(
 
 @kernel
 def gather(
-    found: Wholes,
-    marks: tuple[Wholes, Wholes, Wholes],
+    found: Integers,
+    marks: tuple[Integers, Integers, Integers],
     points: Reals,
-    pair: tuple[Reals, Wholes, int],
+    pair: tuple[Reals, Integers, int],
 ) -> int:
     """Add a match to the sums of its pair, and clear the marks; return how many things it has."""
     seen, masks, _ = marks
@@ -173,7 +178,7 @@ def close(sums: Reals, within: Reals, matches: int) -> None:
 
 
 @kernel
-def remember(found: Wholes, shown: Wholes, sums: Reals, match: int) -> None:
+def remember(found: Integers, shown: Integers, sums: Reals, match: int) -> None:
     """Keep a match as one that shows the things found in it."""
     for k in range(len(found)):
         row = shown[found[k]]

@@ -12,21 +12,16 @@ from hexarena.lab.statistics import Estimate
 def heat_map(study: Study) -> Iterator[ReportFigure]:
     """Yield how often a match uses each cell of the board; cells never used have 0."""
     words = study.vocabulary
+    if not words.on_cells.names:
+        return
     uses = Uses(study.main, words.on_cells)
     used = {name: place for place, name in enumerate(words.on_cells.names)}
-    if not used:
-        return
     never = Estimate(0.0, 0.0, 3 / len(study.main), len(study.main))  # the rule of three
-    data = [
-        Datum(
-            cell,
-            uses.per_match(used[cell]) if cell in used else never,
-            "",
-            uses.keys(used[cell]) if cell in used else (),
-            place,
-        )
-        for cell, place in words.cells.items()
-    ]
+    data = []
+    for cell, place in words.cells.items():
+        number = uses.per_match(used[cell]) if cell in used else never
+        keys = uses.keys(used[cell]) if cell in used else ()
+        data.append(Datum(cell, number, "", keys, place))
     most = max(data, key=lambda each: each.number.value)
     yield ReportFigure(
         "heat-map",

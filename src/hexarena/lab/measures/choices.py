@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.lab.figures import Datum, ReportFigure
-from hexarena.lab.kernels.tallying import BINS, DEAD, DECIDED, FORCED, OFFERED, TURNS
+from hexarena.lab.kernels.tallying import BINS, DEAD, DECIDED, FORCED, OFFERED, TRACE, TURNS
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.scoring import part, ratio
 from hexarena.lab.measures.study import Study
@@ -72,7 +72,7 @@ def _weighed(sample: Sample) -> Estimate | None:
 def _bins(study: Study) -> ReportFigure:
     sample, data = study.main, []
     for place in range(BINS):
-        counted = sample.tallies[:, DEAD + 1 + place]
+        counted = sample.tallies[:, TRACE + 1 + place]
         if counted.any():
             number = part(counted, sample.tallies[:, DECIDED], sample.pairs).scaled(100)
             data.append(Datum(_range_of(place), number, "", sample.keys(_most(counted))))

@@ -13,7 +13,7 @@ BEHIND = -0.5  # the value below which a winner has come back
 CERTAIN = 0.8  # the value above which a winner is certain
 
 
-class Courses(NamedTuple):
+class Leads(NamedTuple):
     """How each match ran, float64[matches]; NaN where it has no winner, or nobody said values.
 
     `changes` of the lead; `comebacks`, 0 or 1; `certain`: the share of its actions after which the
@@ -25,7 +25,7 @@ class Courses(NamedTuple):
     certain: Samples
 
 
-def courses_of(sample: Sample) -> Courses | None:
+def courses_of(sample: Sample) -> Leads | None:
     """Return how each match ran, None without values or with more than two seats."""
     values = sample.values
     if values is None:
@@ -40,7 +40,7 @@ def courses_of(sample: Sample) -> Courses | None:
     lowest, doubtful = np.full(len(sample), np.inf), np.zeros(len(sample))
     np.minimum.at(lowest, row, won)
     np.maximum.at(doubtful, row, np.where(won <= CERTAIN, ply + 1.0, 0.0))
-    return Courses(
+    return Leads(
         np.where(known, _changes(values[said_of], row, len(sample)), np.nan),
         np.where(decided, lowest < BEHIND, np.nan),
         np.where(decided, doubtful / sample.lengths, np.nan),

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import listed, shortened
 from hexarena.contract.notes import ByCell, BySeat, Note, OneOf
 from hexarena.contract.record import States
 from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.kernels.covering import TO_SEATS
 from hexarena.lab.measures.replays import positions
-from hexarena.lab.measures.study import Study
+from hexarena.lab.measures.study import VARIED, Study
 from hexarena.lab.rows import CUT
 from hexarena.lab.statistics import Estimate, share
 
@@ -25,6 +25,28 @@ def coverage(study: Study) -> Iterator[ReportFigure]:
     yield _actions(study)
     yield from _ends(study)
     yield from _fields(study)
+
+
+def variety(study: Study) -> Iterator[ReportFigure]:
+    """Yield how many matches are different, by strength: what the other intervals rest on."""
+    data = [
+        Datum(strength, _counted(round(1000 * sample.variety), 1000)._replace(n=len(sample)))
+        for strength, sample in study.samples.items()
+    ]
+    poor = [name for name, sample in study.samples.items() if sample.variety < VARIED]
+    warning = f"Hardly any: {listed(poor)}; what is said of them is said of few matches."
+    yield ReportFigure(
+        "variety",
+        "Are the matches different?",
+        warning if poor else "Yes: at every strength.",
+        "Different matches, in percent of the pairs; a pair has the same luck. Players that never "
+        "vary repeat the same match, and how often they do proves nothing.",
+        "%",
+        "bars",
+        tuple(data),
+        study.runs(*study.samples),
+        axis="strength",
+    )
 
 
 def _actions(study: Study) -> ReportFigure:

@@ -47,7 +47,7 @@ ASKED = (
         "time-to-certain",
         "When is the end certain?",
         "After {} of its actions a match has a certain winner",
-        f"The share of the actions after which the winner's value stays above {CERTAIN:g}, {NOTED}.",
+        f"The share of actions after which the winner's value stays above {CERTAIN:g}, {NOTED}.",
         True,
     ),
 )

@@ -58,14 +58,9 @@ def luck_shares(study: Study) -> Iterator[ReportFigure]:
     base, sources = study.play(), _sources(study)
     if np.ptp(base.points[:, 0]) == 0:
         return
-    data, runs = [], [base.run]
-    for name, streams in sources.items():
-        others = [each for other, held in sources.items() if other != name for each in held]
-        again = _redrawn(study, others)
-        data.append(Datum(name, _share(base, again), ALONE, again.keys(_same(base, again))))
-        kept = _redrawn(study, streams)
-        data.append(Datum(name, _rest(base, kept), TOGETHER, kept.keys(~_same(base, kept))))
-        runs += [again.run, kept.run]
+    found = [_explained(study, sources, name) for name in sources if _occurs(study, sources[name])]
+    data = [datum for data, _ in found for datum in data]
+    runs = [base.run, *(sample.run for _, samples in found for sample in samples)]
     first = max(data[::2], key=lambda each: np.nan_to_num(each.number.value, nan=-1.0))
     yield ReportFigure(
         "luck-shares",
@@ -82,6 +77,24 @@ def luck_shares(study: Study) -> Iterator[ReportFigure]:
     )
 
 
+def _occurs(study: Study, streams: tuple[str, ...]) -> bool:
+    """Tell whether anything changes if these streams are drawn again."""
+    base, again = study.play().table, _redrawn(study, streams).table
+    return not base["actions"].equals(again["actions"])
+
+
+def _explained(
+    study: Study, sources: Mapping[str, tuple[str, ...]], name: str
+) -> tuple[list[Datum], list[Sample]]:
+    """Return what a source explains alone, and with all else, and the runs that tell it."""
+    others = [each for other, held in sources.items() if other != name for each in held]
+    base, again = study.play(), _redrawn(study, others)
+    kept = _redrawn(study, sources[name])
+    alone = Datum(name, _share(base, again), ALONE, again.keys(_same(base, again)))
+    together = Datum(name, _rest(base, kept), TOGETHER, kept.keys(~_same(base, kept)))
+    return [alone, together], [again, kept]
+
+
 def _sources(study: Study) -> Mapping[str, tuple[str, ...]]:
     """Return the streams of each source: the kinds of chance, and the players."""
     found = {kind: (kind,) for kind in chance_kinds(study.game)[0]}
@@ -94,7 +107,7 @@ def _redrawn(study: Study, streams: list[str] | tuple[str, ...]) -> Sample:
 
 
 def _same(base: Sample, again: Sample) -> npt.NDArray[np.bool_]:
-    return base.points[:, 0] == again.points[:, 0]
+    return np.equal(base.points[:, 0], again.points[:, 0])
 
 
 def _share(base: Sample, again: Sample) -> Estimate:

@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.kernels.tallying import Integers
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.scoring import chance_of, stand_out
 from hexarena.lab.measures.seats import EVEN
@@ -19,13 +20,11 @@ from hexarena.lab.statistics import Samples, mean, points
 LEAST = 10  # matches with an opening, or a price, that is shown
 BARS = 20  # of prices, at most
 
-Wholes = npt.NDArray[np.int64]
-
 
 class _Opened(NamedTuple):
     """The first decision of every match: where it stands in the flow, its action, its points."""
 
-    actions: Wholes
+    actions: Integers
     points: Samples
 
 
@@ -40,13 +39,10 @@ def openings(study: Study) -> Iterator[ReportFigure]:
         return
     yield _how_often(study, opened, shown[: 2 * study.terms.shown])
     data = _points_of(study, opened, shown)
-    ranked = sorted(data, key=lambda each: -each.number.value)
-    ends = (
-        ranked
-        if len(ranked) <= 2 * study.terms.shown
-        else [*ranked[: study.terms.shown], *ranked[-study.terms.shown :]]
-    )
-    yield _worth(study, ends, "opening-points", "points")
+    best = sorted(data, key=lambda each: -each.number.low)[: study.terms.shown]
+    worst = sorted(data, key=lambda each: each.number.high)[: study.terms.shown]
+    ranked = sorted({*best, *worst}, key=lambda each: -each.number.value)
+    yield _worth(study, ranked, "opening-points", "points")
     places = _on_cells(words, shown)
     if len(places) > 1:
         on_map = [
@@ -117,7 +113,7 @@ def _points_with(sample: Sample, opened: _Opened, which: npt.NDArray[np.bool_]) 
 
 
 def _worth(study: Study, data: list[Datum], name: str, drawing: Any) -> ReportFigure:
-    best = max(data, key=lambda each: each.number.value)
+    best = max(data, key=lambda each: each.number.low)
     usual = float(_opened(study.main).points.mean()) * 100
     real = sum(each.group == REAL for each in data)
     return ReportFigure(
@@ -139,8 +135,8 @@ def _worth(study: Study, data: list[Datum], name: str, drawing: Any) -> ReportFi
 class _Sold(NamedTuple):
     """Winning bids: the row of the match, the price, the verb, the points of who paid."""
 
-    rows: Wholes
-    prices: Wholes
+    rows: Integers
+    prices: Integers
     verbs: npt.NDArray[np.str_]
     points: Samples
 

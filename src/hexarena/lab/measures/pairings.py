@@ -15,6 +15,7 @@ from hexarena.lab.statistics.matchups import Matchups, Scores, alpha_rank, match
 from hexarena.lab.statistics.sprt import paired_scores
 
 NASH, ALPHA = "Nash", "alpha-rank"
+LEAST = 0.1  # percent: what best play chooses
 FIXED = "decks"  # the option that says whether the decks of a match are chosen in options
 OPEN = "open"  # its value if they are
 
@@ -114,11 +115,7 @@ def _chosen(names: list[str], scores: Scores, runs: Any) -> ReportFigure:
         for group, each in found.items()
         for name, weight in zip(names, each.weights, strict=True)
     ]
-    supported = [
-        name
-        for name, weight in zip(names, found[NASH].weights, strict=True)
-        if weight.value > 0.001
-    ]
+    supported = [each.label for each in data if each.group == NASH and each.number.value > LEAST]
     return ReportFigure(
         "choice-shares",
         "What is worth choosing?",

@@ -20,7 +20,7 @@ def per_match(rows: pa.Table, kinds: tuple[str, ...] = ()) -> Mapping[str, Match
     tallies = sample.tallies.astype(np.float64)
     decided, turns = np.maximum(tallies[:, DECIDED], 1), np.maximum(tallies[:, TURNS], 1)
     found = {
-        **match_measures(rows, kinds),
+        **match_measures(sample.table, kinds),
         "actions": MatchMeasure(sample.lengths.astype(np.float64), sample.pairs),
         "legal actions a decision": MatchMeasure(tallies[:, OFFERED] / decided, sample.pairs),
         "forced decisions": MatchMeasure(tallies[:, FORCED] / decided, sample.pairs, True),

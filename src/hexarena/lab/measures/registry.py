@@ -8,7 +8,7 @@ from hexarena.contract.errors import BadCall
 from hexarena.lab.figures import ReportFigure
 from hexarena.lab.measures.cells import heat_map
 from hexarena.lab.measures.choices import choices
-from hexarena.lab.measures.coverage import coverage
+from hexarena.lab.measures.coverage import coverage, variety
 from hexarena.lab.measures.drama import drama
 from hexarena.lab.measures.lengths import lengths
 from hexarena.lab.measures.luck import luck_shares, skill_ladder
@@ -19,7 +19,9 @@ from hexarena.lab.measures.settings import settings
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.worth import gains, restricted, swaps
 
-Progress = Callable[[str, int, int], None]  # the measure under way, how many are done, of how many
+MeasureProgress = Callable[
+    [str, int, int], None
+]  # the measure under way, how many are done, of how many
 
 
 class Measure(NamedTuple):
@@ -33,6 +35,7 @@ class Measure(NamedTuple):
 MEASURES: Mapping[str, Measure] = {
     "seats": Measure("which seat is better", seat_advantage),
     "ends": Measure("how matches end", endings),
+    "variety": Measure("whether matches differ", variety),
     "lengths": Measure("how long matches are", lengths),
     "choices": Measure("how many choices there are", choices),
     "drama": Measure("how often the lead changes", drama),
@@ -51,7 +54,7 @@ MEASURES: Mapping[str, Measure] = {
 
 
 def figures_of(
-    study: Study, names: Sequence[str] = (), progress: Progress | None = None
+    study: Study, names: Sequence[str] = (), progress: MeasureProgress | None = None
 ) -> Iterator[ReportFigure]:
     """Yield the figures of the named measures, by default of all; what a game lacks has none.
 

@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from hexarena.contract.record import States
 from hexarena.contract.rules import Rules
+from hexarena.lab.kernels.tallying import Integers
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.playing import setting_of
 
@@ -16,14 +17,12 @@ GENERIC = "hexarena.lab.kernels.covering"
 LOOKED = 200_000  # actions that are looked at for what was offered
 PLACES = 5  # where an action was offered that are kept, at most
 
-Wholes = npt.NDArray[np.int64]
-
 
 class Offered(NamedTuple):
     """What was offered in some matches, by action: to whom, and where, -1 for nowhere."""
 
     kinds: npt.NDArray[np.int32]
-    places: Wholes
+    places: Integers
     matches: int
 
 
@@ -43,7 +42,7 @@ def offered(sample: Sample, most: int = LOOKED) -> Offered:
     return Offered(kinds, places, matches)
 
 
-def positions(sample: Sample, places: Wholes) -> States:
+def positions(sample: Sample, places: Integers) -> States:
     """Return the positions before the actions with these ascending numbers, in the flow."""
     flow, rules = sample.flow, sample.plan.game.rules
     found = rules.blank(len(places))
@@ -51,7 +50,7 @@ def positions(sample: Sample, places: Wholes) -> States:
     return found
 
 
-def first_places(sample: Sample) -> Wholes:
+def first_places(sample: Sample) -> Integers:
     """Return where each action was first taken, int64[ACTIONS], -1 for nowhere."""
     actions = sample.flow.actions
     places = np.full(sample.plan.game.rules.ACTIONS, -1, np.int64)

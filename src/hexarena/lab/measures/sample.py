@@ -16,15 +16,17 @@ from hexarena.lab.plan import RunPlan
 from hexarena.lab.rows import Flow, by_seat, flat, flow_of, plan_of, planned
 from hexarena.lab.statistics import Samples
 
-Rows = npt.NDArray[np.integer[Any] | np.bool_]  # numbers of rows, or which of all
+_Rows = npt.NDArray[np.integer[Any] | np.bool_]  # numbers of rows, or which of all
 
 
 class Sample:
-    """The rows of one plan."""
+    """The rows of one plan, ordered by number."""
 
     def __init__(self, table: pa.Table) -> None:
-        """Take a table that `simulate` returned."""
-        self.table = table
+        """Take a table that `simulate` returned; its rows may be in any order."""
+        numbers = np.asarray(table["number"])
+        ordered = bool((numbers[1:] > numbers[:-1]).all())
+        self.table = table if ordered else table.take(np.argsort(numbers))
         self.run: Mapping[str, Any] = run_of(plan_of(table))
 
     def __len__(self) -> int:
@@ -69,8 +71,18 @@ class Sample:
     def tallies(self) -> npt.NDArray[np.int64]:
         """What `kernels.tallying.tally` counts, int64[matches, COLUMNS]."""
         counted = np.zeros((len(self), tallying.COLUMNS), np.int64)
-        tallying.tally(self.flow.first, self.flow.seats, self.flow.counts, counted)
+        flow = self.flow
+        tallying.tally((flow.first, flow.seats, flow.actions), flow.counts, counted)
         return counted
+
+    @cached_property
+    def variety(self) -> float:
+        """The number of different matches by that of pairs, at most 1.
+
+        Players that never vary play few different matches, however many are played.
+        """
+        different = len(np.unique(self.tallies[:, tallying.TRACE]))
+        return min(different / len(np.unique(self.pairs)), 1.0)
 
     @cached_property
     def values(self) -> Samples | None:
@@ -83,7 +95,7 @@ class Sample:
         said = flat(self.table["values"]).astype(np.float64)
         return np.where(self.flow.seats == 1, -said, said)
 
-    def keys(self, rows: Rows) -> tuple[str, ...]:
+    def keys(self, rows: _Rows) -> tuple[str, ...]:
         """Return the keys of at most three of these rows."""
         numbers = np.flatnonzero(rows) if rows.dtype == np.bool_ else rows
         return tuple(self.table["key"][int(each)].as_py() for each in keys_of(list(numbers)))

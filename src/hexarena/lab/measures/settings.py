@@ -52,26 +52,15 @@ def settings(study: Study) -> Iterator[ReportFigure]:
 
 
 def _changed(study: Study, asked: _Asked, played: Mapping[str, Sample]) -> ReportFigure:
-    base, share = study.play(), asked.unit == "points"
-    before, apart = asked.of(base), paired_points if share else paired_difference
-    found = {
-        label: apart(before, asked.of(each), base.pairs).scaled(100 if share else 1)
-        for label, each in played.items()
-    }
-    there = stand_out(np.array([chance_of(each) for each in found.values()]))
-    data = [
-        Datum(label, number, REAL if real else DOUBTFUL, played[label].keys(_moved(asked, each)))
-        for (label, number), real, each in zip(
-            found.items(), there, ((base, each) for each in played.values()), strict=True
-        )
-    ]
+    base, data = study.play(), _data(study, asked, played)
     most = max(data, key=lambda each: abs(each.number.value))
-    what = "points, of 100," if share else asked.unit
+    real = sum(each.group == REAL for each in data)
+    what = "points, of 100," if asked.unit == "points" else asked.unit
     return ReportFigure(
         asked.name,
         asked.title,
-        f"Most of all {most.label}: {said(most.number, asked.unit)}; {there.sum()} of "
-        f"{len(data)} stand out.",
+        f"Most of all {most.label}: {said(most.number, asked.unit)}; {real} of {len(data)} "
+        "stand out.",
         f"Difference in {what} from the agreed options, in matches with the same seeds, between "
         f"equal players ({', '.join(dict.fromkeys(study.players))}). {CORRECTED}",
         asked.unit,
@@ -83,8 +72,19 @@ def _changed(study: Study, asked: _Asked, played: Mapping[str, Sample]) -> Repor
     )
 
 
-def _moved(asked: _Asked, sides: tuple[Sample, Sample]) -> Any:
-    return asked.of(sides[0]) != asked.of(sides[1])
+def _data(study: Study, asked: _Asked, played: Mapping[str, Sample]) -> list[Datum]:
+    base, share = study.play(), asked.unit == "points"
+    before, apart = asked.of(base), paired_points if share else paired_difference
+    found = {
+        label: apart(before, asked.of(each), base.pairs).scaled(100 if share else 1)
+        for label, each in played.items()
+    }
+    there = stand_out(np.array([chance_of(each) for each in found.values()]))
+    data = []
+    for (label, number), real in zip(found.items(), there, strict=True):
+        keys = played[label].keys(before != asked.of(played[label]))
+        data.append(Datum(label, number, REAL if real else DOUBTFUL, keys))
+    return data
 
 
 def values_in(study: Study) -> Iterator[tuple[str, dict[str, Any]]]:

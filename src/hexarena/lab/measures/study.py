@@ -12,10 +12,11 @@ from hexarena.contract.game import Game
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.vocabulary import Vocabulary, learnt
 from hexarena.lab.plan import RunPlan, RunTerms
-from hexarena.lab.players import entrant
+from hexarena.lab.players import IN_KERNELS
 from hexarena.lab.simulating import run
 
 HEURISTIC = "heuristic"
+VARIED = 0.5  # of a sample whose matches differ
 
 
 class StudyTerms(NamedTuple):
@@ -38,8 +39,8 @@ class StudyTerms(NamedTuple):
 class Study:
     """Samples of one game under the same options, by strength, from the weakest on.
 
-    `main` names the sample that is looked at in detail: by default the largest, of equals the
-    later one. `play` plays the plan of a further run.
+    `main` names the sample that is looked at in detail: by default the largest of those whose
+    matches differ, of equals the later one. `play` plays the plan of a further run.
     """
 
     def __init__(
@@ -56,7 +57,7 @@ class Study:
             came = f"{main or 'no sample'} came"
             raise BadCall(f"{came}; expected a table at least, and one of them as `main`")
         self.terms = terms or StudyTerms()
-        self.main_name = main or max(reversed(self.samples), key=lambda each: len(tables[each]))
+        self.main_name = main or self._most_telling()
         self._play = play
         self._played: dict[tuple[str, int], Sample] = {}
 
@@ -82,11 +83,15 @@ class Study:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who plays further runs: the main sample's players if kernels do, else the heuristic."""
-        found = self.main.plan
-        if all(each.in_kernels for each in found.entrants):
-            return found.players
-        return (HEURISTIC,) * found.seats
+        """Who plays further runs: the main sample's players if kernels do.
+
+        Else those of the last sample of players in kernels whose matches differ, or the heuristic.
+        """
+        for sample in (self.main, *reversed(self.samples.values())):
+            quick = all(each in IN_KERNELS for each in sample.plan.players)
+            if quick and (sample is self.main or sample.variety >= VARIED):
+                return sample.plan.players
+        return (HEURISTIC,) * self.main.seats
 
     def table_with(self, key: str) -> pa.Table:
         """Return the rows of the run of a match, played for this study. Raises BadCall."""
@@ -95,6 +100,12 @@ class Study:
             if sample.plan.digest == digest and int(key.partition("-")[2]) < len(sample):
                 return sample.table
         raise BadCall(f"match {key!r} came; expected one that a figure of this study names")
+
+    def _most_telling(self) -> str:
+        """Name the largest sample whose matches differ; if none does, the largest of all."""
+        varied = [name for name, each in self.samples.items() if each.variety >= VARIED]
+        named = varied or list(self.samples)
+        return max(reversed(named), key=lambda each: len(self.samples[each]))
 
     def play(self, players: tuple[str, ...] = (), **terms: Unpack[RunTerms]) -> Sample:
         """Play a run like the main one, but for what is given; the same run is played once.
@@ -113,8 +124,8 @@ class Study:
 
     def _games(self, players: tuple[str, ...]) -> int:
         """Return how many matches a further run of these players has; no pair is divided."""
-        thinking = not all(entrant(each, self.game).in_kernels for each in players)
-        wanted = self.terms.thinking if thinking else self.terms.games
+        quick = all(each in IN_KERNELS for each in players)
+        wanted = self.terms.games if quick else self.terms.thinking
         return -(-wanted // len(players)) * len(players)
 
     def allowed(self, options: Mapping[str, Any]) -> bool:

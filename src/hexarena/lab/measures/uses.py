@@ -24,7 +24,11 @@ from hexarena.lab.statistics import Estimate, Samples
 
 
 class Uses:
-    """The uses of the things of an index in a sample."""
+    """The uses of the things of an index in a sample.
+
+    Gains are in points over the mean of the seat, so that what only one seat can use gains nothing
+    by the seat.
+    """
 
     def __init__(self, sample: Sample, index: Index) -> None:
         self.sample = sample
@@ -32,7 +36,8 @@ class Uses:
         self._sums = np.zeros((len(index.names), tallying.SUMS))
         self._shown = np.full((len(index.names), tallying.SHOWN), -1, np.int64)
         flow, things = sample.flow, (index.begins, index.bears)
-        results = np.ascontiguousarray(sample.points), np.ascontiguousarray(sample.pairs)
+        over = sample.points - sample.points.mean(axis=0)
+        results = np.ascontiguousarray(over), np.array(sample.pairs)  # one that may be written to
         given = (flow.first, flow.seats, flow.actions)
         tallying.use(given, things, results, self._sums, self._shown)
 

@@ -11,26 +11,24 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from hexarena.lab.kernels.covering import TO_SEATS
+from hexarena.lab.kernels.tallying import Integers
 from hexarena.lab.measures.replays import Offered, first_places, offered
 from hexarena.lab.measures.replays import positions as positions_at
 from hexarena.lab.measures.sample import Sample
 
-WORD = re.compile(r"[\w.'’-]+")
+WORD = re.compile(r"[\w.'-]+")
 CELL = re.compile("[a-z]+[0-9]+")  # within a word, as in `2a1-a2`
 SCENES = 5  # positions whose scenes are looked at for cells
-
-Wholes = npt.NDArray[np.int64]
 
 
 class Index(NamedTuple):
     """Names, and which of them each action bears: those in bears[begins[a]:begins[a + 1]]."""
 
     names: tuple[str, ...]
-    begins: Wholes
-    bears: Wholes
+    begins: Integers
+    bears: Integers
 
     def actions(self, name: str) -> tuple[int, ...]:
         """Return the actions that bear a name."""
@@ -85,7 +83,8 @@ def learnt(samples: Sequence[Sample]) -> Vocabulary:
     kinds = np.bitwise_or.reduce([found.kinds for found in seen])
     of_seats = np.flatnonzero(kinds & TO_SEATS | (kinds == 0)).tolist()
     cells = _cells(samples[0])
-    things, on_cells = ([[] for _ in kinds] for _ in range(2))
+    things: list[list[str]] = [[] for _ in kinds]
+    on_cells: list[list[str]] = [[] for _ in kinds]
     for action in of_seats:
         given = texts.get(action, [])
         things[action] = _agreed(map(things_in, given))
@@ -95,7 +94,7 @@ def learnt(samples: Sequence[Sample]) -> Vocabulary:
     return Vocabulary(usual, index_of(things), cells, index_of(on_cells), first)
 
 
-def _places(sample: Sample, found: Offered) -> Wholes:
+def _places(sample: Sample, found: Offered) -> Integers:
     """Return where actions were legal; of those never seen so, where they were first taken."""
     places = found.places.copy()
     missing = places[:, 0] < 0
@@ -103,7 +102,7 @@ def _places(sample: Sample, found: Offered) -> Wholes:
     return places
 
 
-def _texts(sample: Sample, places: Wholes) -> Iterator[tuple[int, list[str]]]:
+def _texts(sample: Sample, places: Integers) -> Iterator[tuple[int, list[str]]]:
     """Yield the notation of each action at the places where it was legal."""
     about = sample.plan.game
     wanted = np.unique(places[places >= 0])
@@ -140,6 +139,6 @@ def _agreed(named: Iterable[set[str]]) -> list[str]:
 def _cells(sample: Sample) -> dict[str, tuple[int, int]]:
     """Return q and r of the cells of scenes by name, from positions spread over the matches."""
     many = len(sample.flow.actions)
-    spread = np.unique(np.linspace(0, many - 1, SCENES).astype(np.int64)) if many else []
-    scenes = (sample.plan.game.scene(each, None) for each in positions_at(sample, np.array(spread)))
+    spread = np.unique(np.linspace(0, many - 1, SCENES).astype(np.int64))
+    scenes = (sample.plan.game.scene(each, None) for each in positions_at(sample, spread))
     return {cell.name: (cell.q, cell.r) for scene in scenes for cell in scene.cells}

@@ -27,7 +27,7 @@ CORRECTED = "Of those that stand out one in twenty is false (Benjamini and Hochb
 FIRST = 0  # the entrant that is told what to do
 
 
-class Tried(NamedTuple):
+class WishEffect(NamedTuple):
     """The effect of telling one player what to do, on its points, and the run."""
 
     effect: Estimate
@@ -54,15 +54,16 @@ def gains(study: Study) -> Iterator[ReportFigure]:
     if not ranked:
         return
     real = _real(uses, ranked)
-    data = [_gain(uses, each, each in real) for each in _ends(ranked, study.terms.shown)]
-    top = data[0]
+    data = [_gain(uses, each, each in real) for each in _ends(uses, ranked, study.terms.shown)]
+    top = max(data, key=lambda each: each.number.low)
     yield ReportFigure(
         "gains",
         "What do winners use?",
         f"Users of {top.label} get {said(top.number, 'points')} more than others; {len(real)} of "
         f"{len(ranked)} things stand out ({study.main_name}).",
         "Points, of 100, of seats that used a thing less those of seats in the same match that did "
-        f"not; the ends of the list. A correlation: it proves no cause. {CORRECTED}",
+        "not, each over the mean of its seat; the ends of the list. A correlation: it proves no "
+        f"cause. {CORRECTED}",
         "points",
         "points",
         tuple(data),
@@ -83,9 +84,15 @@ def _real(uses: Uses, ranked: Sequence[int]) -> set[int]:
     return {each for each, found in zip(ranked, there, strict=True) if found}
 
 
-def _ends(ranked: Sequence[int], shown: int) -> list[int]:
-    """Return the first and the last few, each once."""
-    return list(dict.fromkeys([*ranked[:shown], *ranked[-shown:]]))
+def _ends(uses: Uses, ranked: Sequence[int], shown: int) -> list[int]:
+    """Return the best and the worst few, each once, in order.
+
+    The best have the highest lower ends of their intervals, the worst the lowest upper ends: so
+    nothing comes first by having few cases.
+    """
+    best = sorted(ranked, key=lambda each: -uses.gain(each).low)[:shown]
+    worst = sorted(ranked, key=lambda each: uses.gain(each).high)[:shown]
+    return [each for each in ranked if each in {*best, *worst}]
 
 
 def _gain(uses: Uses, thing: int, real: bool) -> Datum:
@@ -96,12 +103,7 @@ def _gain(uses: Uses, thing: int, real: bool) -> Datum:
 
 def restricted(study: Study) -> Iterator[ReportFigure]:
     """Yield what forbidding or forcing a thing does to a player: which things make it win."""
-    things, named = things_of(study), _asked(study)
-    found = {
-        (name, how): tried(study, [Wish(FIRST, verb, things.actions(name))])
-        for name in named
-        for how, verb in ((FORBIDDEN, "avoid"), (FORCED, "seek"))
-    }
+    found = _restrictions(study)
     if not found:
         return
     there = stand_out(np.array([chance_of(each.effect) for each in found.values()]))
@@ -126,36 +128,38 @@ def restricted(study: Study) -> Iterator[ReportFigure]:
     )
 
 
+def _restrictions(study: Study) -> dict[tuple[str, str], WishEffect]:
+    """Forbid, and force, each thing to try; return the effects by its name and what was told."""
+    things = things_of(study)
+    return {
+        (name, how): tried(study, [Wish(FIRST, verb, things.actions(name))])
+        for name in _asked(study)
+        for how, verb in ((FORBIDDEN, "avoid"), (FORCED, "seek"))
+    }
+
+
 def _asked(study: Study) -> list[str]:
     """Name the things to try: the most used, those with the highest gains and the lowest."""
     uses = Uses(study.main, things_of(study))
     ranked, third = _ranked(uses), max(study.terms.things // 3, 1)
     most = sorted(ranked, key=lambda each: -uses.counts[each])
-    asked = list(dict.fromkeys([*_ends(ranked, third), *most]))[: study.terms.things]
+    asked = list(dict.fromkeys([*_ends(uses, ranked, third), *most]))[: study.terms.things]
     return [uses.index.names[each] for each in asked]
 
 
-def tried(study: Study, wishes: Sequence[Wish], against: Sequence[Wish] = ()) -> Tried:
+def tried(study: Study, wishes: Sequence[Wish], against: Sequence[Wish] = ()) -> WishEffect:
     """Return what wishes do to the points of the first entrant, the rest being the same."""
     base, told = study.play(wishes=against), study.play(wishes=wishes)
     one, other = base.by_entrant[:, FIRST], told.by_entrant[:, FIRST]
-    return Tried(paired_points(one, other, base.pairs), told, told.keys(one != other))
+    return WishEffect(paired_points(one, other, base.pairs), told, told.keys(one != other))
 
 
 def swaps(study: Study) -> Iterator[ReportFigure]:
     """Yield what it does to use one thing in place of another: of the two ends of each verb."""
-    things, data, runs = things_of(study), [], []
-    for best, worst in list(_extremes(study, things))[: study.terms.things]:
-        one, other = things.actions(best), things.actions(worst)
-        found = tried(
-            study,
-            [Wish(FIRST, "avoid", other), Wish(FIRST, "seek", one)],
-            [Wish(FIRST, "avoid", one), Wish(FIRST, "seek", other)],
-        )
-        data.append(Datum(f"{best} for {worst}", found.effect.scaled(100), "", found.keys))
-        runs.append(found.sample.run)
-    if not data:
+    found = _swapped(study)
+    if not found:
         return
+    data = [Datum(name, each.effect.scaled(100), "", each.keys) for name, each in found.items()]
     most = max(data, key=lambda each: abs(each.number.value))
     yield ReportFigure(
         "swaps",
@@ -167,22 +171,37 @@ def swaps(study: Study) -> Iterator[ReportFigure]:
         "points",
         "points",
         tuple(data),
-        tuple(runs),
+        tuple(each.sample.run for each in found.values()),
         axis="swap",
         against=0.0,
     )
 
 
+def _swapped(study: Study) -> dict[str, WishEffect]:
+    """Let a player use one thing in place of another, and the other way round."""
+    things, found = things_of(study), {}
+    for best, worst in list(_extremes(study, things))[: study.terms.things]:
+        one, other = things.actions(best), things.actions(worst)
+        found[f"{best} for {worst}"] = tried(
+            study,
+            [Wish(FIRST, "avoid", other), Wish(FIRST, "seek", one)],
+            [Wish(FIRST, "avoid", one), Wish(FIRST, "seek", other)],
+        )
+    return found
+
+
 def _extremes(study: Study, things: Index) -> Iterator[tuple[str, str]]:
     """Yield the thing with the highest gain of every verb, and the lowest of its alternatives."""
     uses = Uses(study.main, things)
-    by_verb: dict[str, list[str]] = {}
+    by_verb: dict[str, list[int]] = {}
     for each in _ranked(uses):
-        name = things.names[each]
-        by_verb.setdefault(name.rpartition(":")[0], []).append(name)
-    for best, *others in by_verb.values():
+        by_verb.setdefault(things.names[each].rpartition(":")[0], []).append(each)
+    for same in by_verb.values():
+        best = things.names[max(same, key=lambda each: uses.gain(each).low)]
         instead = _alternatives(study, things.actions(best))
-        worst = next((each for each in others[::-1] if instead & {*things.actions(each)}), None)
+        worst_first = sorted(same, key=lambda each: uses.gain(each).high)
+        others = (things.names[each] for each in worst_first if things.names[each] != best)
+        worst = next((each for each in others if instead & {*things.actions(each)}), None)
         if worst is not None:
             yield best, worst
 

@@ -1,0 +1,146 @@
+"""What was planted in a game is found, with the right size."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from hexarena.lab.measures import MEASURES, figures_of, per_match
+from hexarena.lab.measures.luck import ALONE, PLAYERS, TOGETHER
+from hexarena.lab.measures.worth import DOUBTFUL, FORBIDDEN, FORCED, REAL
+from tests.lab.measures.planted.rules import BIAS, DEALT, WORTH
+
+LOOSE = 2.0  # half-widths of a 95 % interval: one in 10,000 misses by more
+
+
+def known():
+    """Return whether the first seat wins, by card, picks and roll: bool[4, 3, 3, 100]."""
+    limits = [50 + BIAS + d + a - b for d, a, b in product(DEALT, WORTH, WORTH)]
+    return (np.arange(100) < np.array(limits)[:, None]).reshape(4, 3, 3, 100)
+
+
+def share(*axes):
+    """Return what these axes of `known` explain of the variance, in percent."""
+    wins = known().astype(float)
+    rest = tuple({0, 1, 2, 3} - set(axes))
+    return 100 * wins.mean(axis=rest).var() / wins.var()
+
+
+def number(figure, label, group=""):
+    return next(each.number for each in figure.data if (each.label, each.group) == (label, group))
+
+
+def finds(found, truth):
+    return abs(found.value - truth) <= LOOSE * found.half and found.half < 3
+
+
+def test_the_better_seat_is_found(figures):
+    assert finds(number(figures["seat-advantage"], "random", "First"), 50 + BIAS)
+    assert finds(number(figures["seat-advantage"], "random", "Second"), 50 - BIAS)
+
+
+@pytest.mark.parametrize(("cell", "gain"), [("a1", 40), ("b1", -5), ("c1", -35)])
+def test_the_gain_of_every_pick_is_found(figures, cell, gain):
+    assert finds(number(figures["gains"], f"pick:{cell}", REAL), gain)
+
+
+def test_nothing_else_stands_out(figures):
+    others = {each.label for each in figures["gains"].data if each.group == REAL}
+    assert others == {"pick:a1", "pick:b1", "pick:c1"}
+
+
+@pytest.mark.parametrize(
+    ("cell", "how", "effect"),
+    [("a1", FORBIDDEN, -20 / 3), ("a1", FORCED, 40 / 3), ("c1", FORCED, -35 / 3)],
+)
+def test_forbidding_and_forcing_a_pick_has_the_effect_that_it_must_have(figures, cell, how, effect):
+    assert finds(number(figures["restricted-play"], f"pick:{cell}", how), effect)
+
+
+def test_the_best_pick_in_place_of_the_worst_is_worth_the_difference(figures):
+    assert finds(number(figures["swaps"], "pick:a1 for pick:c1"), WORTH[0] - WORTH[2])
+
+
+def test_the_share_of_every_source_of_luck_is_found(figures):
+    truths = {"deal": (0,), PLAYERS: (1, 2), "roll": (3,)}
+    for name, axes in truths.items():
+        others = {0, 1, 2, 3} - set(axes)
+        assert finds(number(figures["luck-shares"], name, ALONE), share(*axes))
+        assert finds(number(figures["luck-shares"], name, TOGETHER), 100 - share(*others))
+
+
+def test_an_option_changes_what_it_must_change_and_nothing_else(figures):
+    assert finds(number(figures["options-on-seats"], "Bias: none", REAL), -BIAS)
+    assert number(figures["options-on-draws"], "Bias: none", DOUBTFUL).value == 0
+    assert number(figures["options-on-length"], "Bias: none", DOUBTFUL).value == 0
+
+
+def test_equal_players_are_equal_on_the_ladder(figures):
+    assert finds(figures["skill-ladder"].data[0].number, 50)
+
+
+def test_choices_are_counted(figures):
+    assert number(figures["branching"], "random", "legal").value == 3
+    assert number(figures["forced-decisions"], "random").value == 25
+    assert number(figures["dead-turns"], "random").value == 25
+    assert number(figures["length-in-turns"], "random", "median").value == 4
+    assert number(figures["length-in-minutes"], "random", "mean").value == 1
+
+
+def test_openings_have_the_points_that_they_must_have(figures):
+    mean = sum(WORTH) / 3
+    for cell, worth in zip(("a1", "b1", "c1"), WORTH, strict=True):
+        found = next(each for each in figures["opening-map"].data if each.label == cell)
+        assert finds(found.number, 50 + BIAS + worth - mean)
+        assert found.place == (("a1", "b1", "c1").index(cell), 0)
+
+
+def test_cells_are_used_as_often_as_they_must_be(figures):
+    assert [each.label for each in figures["heat-map"].data] == ["a1", "b1", "c1"]
+    for each in figures["heat-map"].data:
+        assert abs(each.number.value - 2 / 3) <= LOOSE * each.number.half
+
+
+def test_prices_are_those_of_the_last_bids(figures):
+    assert [each.label for each in figures["prices-bid"].data] == ["1", "2", "3", "4", "5"]
+    assert all(finds(each.number, 20) for each in figures["prices-bid"].data)
+    assert all(finds(each.number, 50 + BIAS) for each in figures["points-by-price-bid"].data)
+
+
+def test_all_matches_at_random_are_different(figures):
+    assert figures["variety"].says == "Yes: at every strength."
+
+
+def test_what_never_came_up_is_named(figures):
+    assert "spare 1, spare 2, spare 3" in figures["coverage-of-states"].says
+    assert "taken: none" in figures["coverage-of-actions"].says
+
+
+def test_a_game_without_measures_matchups_or_values_has_no_such_figures(figures):
+    missing = {"coverage-of-ends", "matchups", "lead-changes"}
+    assert not missing & figures.keys()
+
+
+def test_every_figure_has_intervals_runs_and_matches_that_show_it(figures, study):
+    for figure in figures.values():
+        assert all((figure.says, figure.method, figure.runs))
+        assert all("hexarena" in run["command"] for run in figure.runs)
+        for each in figure.data:
+            assert each.number.low <= each.number.value <= each.number.high
+            assert len(each.keys) <= 3
+            assert all(key in study.table_with(key)["key"].to_pylist() for key in each.keys)
+
+
+def test_every_match_is_measured(study):
+    found = {name: each.estimate().value for name, each in per_match(study.main.table).items()}
+    assert found["legal actions a decision"] == 3
+    assert (found["forced decisions"], found["dead turns"]) == (0.25, 0.25)
+    assert found["actions"] == 6
+    assert "comebacks" not in found
+
+
+def test_progress_names_every_measure(study):
+    told = []
+    list(figures_of(study, ["seats", "drama"], lambda *each: told.append(each)))
+    assert told == [("seats", 0, 2), ("drama", 1, 2), ("", 2, 2)]
+    assert set(MEASURES) >= {"seats", "drama"}

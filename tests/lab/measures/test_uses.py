@@ -1,0 +1,103 @@
+"""Uses of things agree with a count by hand, however the rows are ordered."""
+
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from hexarena.lab.figures import figure_json
+from hexarena.lab.kernels.tallying import COLUMNS, TRACE
+from hexarena.lab.measures import Sample, Study, StudyTerms, figures_of
+from hexarena.lab.measures.scoring import chance_of, part, ratio, stand_out
+from hexarena.lab.measures.uses import Uses
+from hexarena.lab.rows import decisions_of
+from hexarena.lab.statistics import Estimate, mean
+
+UNPLAYED = ("seats", "ends", "lengths", "choices", "gains", "openings", "cells", "coverage")
+
+
+def by_hand(sample, actions):
+    """Return who used one of these actions, int[matches, 2]: how often."""
+    rows = decisions_of(sample.table)
+    used = np.zeros((len(sample), 2), int)
+    columns = (np.asarray(rows[name]) for name in ("number", "seat", "action"))
+    for number, seat, action in zip(*columns, strict=True):
+        used[number, seat] += seat >= 0 and action in actions
+    return used
+
+
+@pytest.fixture(scope="module")
+def small(study):
+    return Sample(study.main.table.slice(0, 400))
+
+
+@pytest.mark.parametrize("thing", ["pick:a1", "bid:3"])
+def test_the_gain_of_users_is_their_points_less_those_of_the_others(study, small, thing):
+    things = study.vocabulary.things
+    used = by_hand(small, things.actions(thing)) > 0
+    over = small.points - small.points.mean(axis=0)
+    alone = used[:, 0] != used[:, 1]
+    gains = np.where(used[:, 0], over[:, 0] - over[:, 1], over[:, 1] - over[:, 0])[alone]
+    expected = mean(gains, small.pairs[alone])
+    found = Uses(small, things).gain(things.names.index(thing))
+    assert found == pytest.approx(expected)
+
+
+def test_uses_a_match_are_a_mean_by_pair(study, small):
+    cells = study.vocabulary.on_cells
+    used = by_hand(small, cells.actions("b1")).sum(axis=1)
+    found = Uses(small, cells).per_match(cells.names.index("b1"))
+    assert found == pytest.approx(mean(used, small.pairs))
+
+
+def test_matches_shown_have_the_thing(study, small):
+    things = study.vocabulary.things
+    uses = Uses(small, things)
+    at = things.names.index("bid:2")
+    used = by_hand(small, things.actions("bid:2")).sum(axis=1)
+    assert all(used[int(key.partition("-")[2])] for key in uses.keys(at))
+    assert len(uses.keys(at)) == 3
+
+
+def test_the_order_of_rows_changes_nothing(study):
+    table = study.main.table.slice(0, 2000)
+    mixed = table.take(np.random.default_rng(5).permutation(2000))
+    terms = StudyTerms(games=400)
+    one, other = (
+        [figure_json(each) for each in figures_of(Study({"x": rows}, terms), UNPLAYED)]
+        for rows in (table, mixed)
+    )
+    assert one == other
+
+
+def test_players_that_never_vary_have_no_variety():
+    def variety(traces):
+        tallies = np.zeros((len(traces), COLUMNS), int)
+        tallies[:, TRACE] = traces
+        return Sample.variety.func(SimpleNamespace(tallies=tallies, pairs=np.arange(8) // 2))
+
+    assert variety([5] * 8) == 0.25
+    assert variety([1, 1, 2, 2, 3, 3, 4, 4]) == 1
+    assert variety(range(8)) == 1
+
+
+def test_a_ratio_of_equal_bottoms_is_a_mean():
+    rng = np.random.default_rng(1)
+    tops, pairs = rng.normal(size=40), np.arange(40) // 2
+    assert ratio(tops, np.full(40, 2.0), pairs)[:3] == pytest.approx(mean(tops / 2, pairs)[:3])
+    assert ratio([1.0], [0.0], pairs[:1]).n == 0
+
+
+def test_a_part_ends_at_0_and_1():
+    assert part([0, 0, 1], [1, 1, 1], np.arange(3)).low == 0
+
+
+def test_of_many_null_effects_few_stand_out():
+    rng = np.random.default_rng(2)
+    assert sum(stand_out(rng.random(50)).any() for _ in range(400)) <= 36
+    assert stand_out(np.array([np.nan, 1e-6])).tolist() == [False, True]
+
+
+def test_an_effect_whose_interval_ends_at_nothing_has_a_chance_of_one_in_twenty():
+    assert chance_of(Estimate(2.0, 0.0, 4.0, 9)) == pytest.approx(0.05)
+    assert np.isnan(chance_of(Estimate(2.0, -np.inf, np.inf, 1)))

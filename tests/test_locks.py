@@ -25,7 +25,9 @@ DEVICES = {"cuda", "jax", "llvmlite", "torch"}
 WEBHOOKS, PUSH = {"cryptography", "httpcore2"}, {"http_ece", "py_vapid"}
 OPENID = {"authlib", "joserfc", "requests"}
 SERVED = {"prometheus_client", "psycopg", "redis", *WEBHOOKS, *PUSH, *OPENID}
-EXTRAS = {*SERVED, *ENVIRONMENTS, *DEVICES}
+LABORATORY = {"altair", "jinja2", "markupsafe", "optuna", "pyarrow", "scipy", "typst", "vl_convert"}
+CLUSTERS = {"ray"}
+EXTRAS = {*SERVED, *ENVIRONMENTS, *DEVICES, *LABORATORY, *CLUSTERS}
 PLAYING = ("base", "backend", "build")
 LOCKS = {
     "play": PLAYING,
@@ -38,6 +40,8 @@ LOCKS = {
         "openid",
         "push",
         "research",
+        "lab",
+        "ray",
         "test",
         "check",
         "docs",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Laboratory, OrderCard } from "../wire/shapes";
-import { stateOf, changeTold } from "./words";
+import { stateOf, newsOf } from "./words";
 
 const ORDER: OrderCard = {
   id: "o1",
@@ -31,10 +31,10 @@ it("says how far a report is", () => {
 
 it("tells of a report that is ready or failed, once", () => {
   const ready = { ...LAB, reports: [REPORT], orders: [] };
-  expect(changeTold(LAB, ready)).toBe("The report of HFC is ready.");
-  expect(changeTold(ready, ready)).toBe("");
+  expect(newsOf(LAB, ready)).toBe("The report of HFC is ready.");
+  expect(newsOf(ready, ready)).toBe("");
   const failed = { ...LAB, orders: [{ ...ORDER, failure: "it broke" }] };
-  expect(changeTold(LAB, failed)).toBe("The report of HFC was not made.");
-  expect(changeTold(failed, failed)).toBe("");
-  expect(changeTold(undefined, ready)).toBe("");
+  expect(newsOf(LAB, failed)).toBe("The report of HFC was not made.");
+  expect(newsOf(failed, failed)).toBe("");
+  expect(newsOf(undefined, ready)).toBe("");
 });

@@ -11,7 +11,7 @@ export function stateOf({ share, doing, failure, minutes }: OrderCard): string {
 }
 
 /** What a screen reader hears of a change: a report that is ready, or failed. */
-export function changeTold(before: Laboratory | undefined, now: Laboratory): string {
+export function newsOf(before: Laboratory | undefined, now: Laboratory): string {
   if (!before) return "";
   const known = new Set(before.reports.map(({ id }) => id));
   const fresh = now.reports.find(({ id }) => !known.has(id));

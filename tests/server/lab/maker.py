@@ -11,7 +11,8 @@ RECORD = "Hexarena record 1\n"
 
 def main(order, file):
     asked = json.loads(order)
-    print(json.dumps({"text": "Playing", "share": 0.5}), flush=True)
+    sys.stdout.write('{"text": "Playing", "share": 0.5}\n')
+    sys.stdout.flush()
     if asked["minutes"] == BADLY:
         sys.stderr.write("Traceback\nthe bots fell ill\n")
         sys.exit(2)

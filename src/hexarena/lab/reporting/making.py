@@ -12,7 +12,7 @@ from hexarena._version import __version__
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game, game
 from hexarena.lab.reporting.content import LabReport, MeasuredFigure, Strength
-from hexarena.lab.reporting.sampling import USUAL, ReportProgress, Sampler, SamplingTerms, named
+from hexarena.lab.reporting.sampling import USUAL, ToldProgress, Sampler, SamplingTerms, named
 from hexarena.lab.rows import plan_of
 
 MINUTE = 60.0
@@ -39,7 +39,7 @@ class ReportTerms(TypedDict, total=False):
     on: str
     folder: Path | None
     tables: Sequence[pa.Table]
-    tell: ReportProgress
+    tell: ToldProgress
 
 
 class MadeReport(NamedTuple):
@@ -105,7 +105,7 @@ def _within(wanted: float, ends: tuple[int, int]) -> int:
 
 
 def _figures(
-    tables: Mapping[str, pa.Table], further: tuple[int, int], sampler: Sampler, tell: ReportProgress
+    tables: Mapping[str, pa.Table], further: tuple[int, int], sampler: Sampler, tell: ToldProgress
 ) -> Iterator[MeasuredFigure]:
     from hexarena.lab.measures import MEASURES, Study, StudyTerms
 

@@ -20,7 +20,7 @@ MOST = 100_000  # matches of players in kernels: more tell little more
 FIRST = 2  # pairs that are played to see how long they take
 GROWTH = 4
 TRUSTED = 0.1  # of the time: a trial that took so long says how fast matches are
-ReportProgress = Callable[[str, float], None]  # what is done, and the share of it that is done
+ToldProgress = Callable[[str, float], None]  # what is done, and the share of it that is done
 
 
 class SamplingTerms(NamedTuple):
@@ -36,7 +36,7 @@ class SamplingTerms(NamedTuple):
 class Sampler:
     """Plays the runs of one report, and keeps their tables by the digest of their plans."""
 
-    def __init__(self, about: Game, terms: SamplingTerms, tell: ReportProgress) -> None:
+    def __init__(self, about: Game, terms: SamplingTerms, tell: ToldProgress) -> None:
         self.game = about
         self.terms = terms
         self.tell = tell

@@ -12,7 +12,7 @@ from hexarena._version import __version__
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game, game
 from hexarena.lab.reporting.content import LabReport, MeasuredFigure, Strength
-from hexarena.lab.reporting.sampling import USUAL, ToldProgress, Sampler, SamplingTerms, named
+from hexarena.lab.reporting.sampling import USUAL, Sampler, SamplingTerms, ToldProgress, named
 from hexarena.lab.rows import plan_of
 
 MINUTE = 60.0

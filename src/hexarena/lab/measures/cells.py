@@ -26,7 +26,7 @@ def heat_map(study: Study) -> Iterator[ReportFigure]:
     yield ReportFigure(
         "heat-map",
         "Which cells are used?",
-        f"Most of all {most.label}: {said(most.number)} times a match ({study.main_name}).",
+        f"Most of all {most.label}: {said(most.number)} times a match ({study.played_by}).",
         "How often actions of seats name each cell, such as to move there or to place there.",
         "times a match",
         "cells",

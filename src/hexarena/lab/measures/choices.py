@@ -40,7 +40,7 @@ def _branching(study: Study) -> ReportFigure:
     return ReportFigure(
         "branching",
         "How many choices does a decision have?",
-        f"{said(legal.number)} legal actions a decision ({study.main_name}).",
+        f"{said(legal.number)} legal actions a decision ({study.played_by}).",
         "Legal actions, and weighed ones: the effective number of those that a bot that searches "
         "thought about (e to the entropy of its shares). Forced decisions count as one.",
         "actions",
@@ -80,7 +80,7 @@ def _bins(study: Study) -> ReportFigure:
     return ReportFigure(
         "branching-histogram",
         "How often are there how many choices?",
-        f"Most decisions are among {most.label}: {said(most.number, '%')} ({study.main_name}).",
+        f"Most decisions are among {most.label}: {said(most.number, '%')} ({study.played_by}).",
         "Decisions by the number of legal actions, in percent.",
         "%",
         "histogram",
@@ -110,7 +110,7 @@ def _without(study: Study, name: str, columns: tuple[int, int]) -> ReportFigure:
     return ReportFigure(
         name,
         f"How many {of} leave no choice?",
-        f"{said(data[at].number, '%')} of the {of} leave no choice ({study.main_name}).",
+        f"{said(data[at].number, '%')} of the {of} leave no choice ({study.played_by}).",
         f"{of.capitalize()} {explained} a single legal action, in percent of all {of}.",
         "%",
         "curve",

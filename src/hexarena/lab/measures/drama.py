@@ -8,7 +8,7 @@ import numpy as np
 from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.courses import BEHIND, CERTAIN, LEAD, courses_of
 from hexarena.lab.measures.study import Study
-from hexarena.lab.measures.wording import said
+from hexarena.lab.measures.wording import said, strength_said
 from hexarena.lab.statistics import mean, points
 
 NOTED = "by what bots that search thought of each position before they decided, -1 to 1"
@@ -63,7 +63,8 @@ def drama(study: Study) -> Iterator[ReportFigure]:
         yield ReportFigure(
             asked.name,
             asked.title,
-            f"{asked.says.format(said(last.number, unit if asked.share else ''))} ({last.label}).",
+            f"{asked.says.format(said(last.number, unit if asked.share else ''))} "
+            f"({strength_said(last.label)}).",
             asked.method,
             unit,
             "bars",

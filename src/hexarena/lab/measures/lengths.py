@@ -49,7 +49,7 @@ def _by_strength(study: Study, unit: str, scale: float) -> ReportFigure:
     return ReportFigure(
         f"length-in-{unit}",
         f"How many {unit} does a match have?",
-        f"A usual match has {said(usual.number)} {unit} ({study.main_name}).",
+        f"A usual match has {said(usual.number)} {unit} ({study.played_by}).",
         f"{method} One match in twenty is shorter than the shortest twentieth, or longer than the "
         "longest.",
         unit,
@@ -82,7 +82,7 @@ def _histogram(study: Study) -> ReportFigure:
     return ReportFigure(
         "length-histogram",
         "How much do lengths differ?",
-        f"Matches have {low} to {high} decisions ({study.main_name}).",
+        f"Matches have {low} to {high} decisions ({study.played_by}).",
         "Matches by the number of decisions of all seats, in percent.",
         "%",
         "histogram",

@@ -82,7 +82,7 @@ def _how_often(study: Study, opened: _Opened, shown: list[int]) -> ReportFigure:
     return ReportFigure(
         "openings",
         "How do matches begin?",
-        f"Most often with {data[0].label}: {said(data[0].number, '%')} ({study.main_name}).",
+        f"Most often with {data[0].label}: {said(data[0].number, '%')} ({study.played_by}).",
         "The first decision of a match, in percent of all matches; the most frequent ones.",
         "%",
         "bars",
@@ -118,8 +118,8 @@ def _worth(study: Study, data: list[Datum], name: str, drawing: Any) -> ReportFi
     real = sum(each.group == REAL for each in data)
     return ReportFigure(
         name,
-        "Which opening is best?",
-        f"{best.label}: {said(best.number, '%')} of the points ({study.main_name}); {real} of "
+        "Where is the best opening?" if drawing == "cells" else "Which opening is best?",
+        f"{best.label}: {said(best.number, '%')} of the points ({study.played_by}); {real} of "
         f"{len(data)} stand out.",
         "Points of the seat that opened, by its first decision; what stands out differs from the "
         f"mean of all. A correlation: it proves no cause. {CORRECTED}",
@@ -197,7 +197,7 @@ def _histogram(study: Study, sold: _Sold, verb: str) -> ReportFigure:
     return ReportFigure(
         f"prices-{verb or 'amounts'}",
         f"What is paid ({verb or 'amounts'})?",
-        f"{said(usual)} on average ({study.main_name}).",
+        f"{said(usual)} on average ({study.played_by}).",
         "The last amount that was named before something else was decided, in percent of all.",
         "%",
         "histogram",

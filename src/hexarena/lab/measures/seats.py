@@ -32,7 +32,7 @@ def seat_advantage(study: Study) -> Iterator[ReportFigure]:
     yield ReportFigure(
         "seat-advantage",
         "Is any seat better?",
-        f"{names[0]} gets {said(data[at].number, '%')} of the points ({study.main_name}).",
+        f"{names[0]} gets {said(data[at].number, '%')} of the points ({study.played_by}).",
         "Points of each seat: 100 for a win, 50 for a draw. All players of a strength are equal, "
         "and each takes every seat equally often.",
         "%",
@@ -55,7 +55,7 @@ def endings(study: Study) -> Iterator[ReportFigure]:
     yield ReportFigure(
         "endings",
         "How do matches end?",
-        f"Most often by {most.label}: {said(most.number, '%')} ({study.main_name}).",
+        f"Most often by {most.label}: {said(most.number, '%')} ({study.played_by}).",
         "Kinds of end, in percent of all matches.",
         "%",
         "bars",
@@ -78,7 +78,7 @@ def _draws(study: Study) -> ReportFigure:
     return ReportFigure(
         "draws",
         "How often does nobody win?",
-        f"{said(data[at].number, '%')} of the matches have no single winner ({study.main_name}).",
+        f"{said(data[at].number, '%')} of the matches have no single winner ({study.played_by}).",
         "Matches in which no seat alone has the best result.",
         "%",
         "curve",

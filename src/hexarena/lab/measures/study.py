@@ -11,6 +11,7 @@ from hexarena.contract.errors import BadCall, BadOption
 from hexarena.contract.game import Game
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.vocabulary import Vocabulary, learnt
+from hexarena.lab.measures.wording import strength_said
 from hexarena.lab.plan import RunPlan, RunTerms
 from hexarena.lab.players import IN_KERNELS
 from hexarena.lab.simulating import run
@@ -65,6 +66,11 @@ class Study:
     def main(self) -> Sample:
         """The sample that is looked at in detail."""
         return self.samples[self.main_name]
+
+    @property
+    def played_by(self) -> str:
+        """Who plays the sample that is looked at in detail, in words."""
+        return strength_said(self.main_name)
 
     @property
     def game(self) -> Game:

@@ -4,6 +4,13 @@ import math
 
 from hexarena.lab.statistics import Estimate
 
+MOST_DIGITS = 2  # after the point: nobody reads more
+
+
+def strength_said(name: str) -> str:
+    """Name a strength in words, such as `level 4` for `4`."""
+    return f"level {name}" if name.isdigit() else name
+
 
 def said(number: Estimate, unit: str = "") -> str:
     """Write an estimate with its interval, such as `52.1 % (51.0 to 53.2)`."""
@@ -13,10 +20,9 @@ def said(number: Estimate, unit: str = "") -> str:
 
 
 def _digits(number: Estimate) -> int:
-    """Return how many digits after the point the interval supports: one at least, three at most."""
-    if not math.isfinite(number.half) or number.half <= 0:
-        return 1
-    return min(max(1 - math.floor(math.log10(number.half)), 0), 3) if number.half < 1 else 1
+    """Return how many digits after the point the interval supports: one or two."""
+    wide = number.half
+    return MOST_DIGITS if 0 < wide < 0.1 else 1
 
 
 def _written(value: float, digits: int) -> str:

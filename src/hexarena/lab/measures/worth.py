@@ -59,8 +59,8 @@ def gains(study: Study) -> Iterator[ReportFigure]:
     yield ReportFigure(
         "gains",
         "What do winners use?",
-        f"Users of {top.label} get {said(top.number, 'points')} more than others; {len(real)} of "
-        f"{len(ranked)} things stand out ({study.main_name}).",
+        f"Users of “{top.label}” get {said(top.number, 'points')} more than others; {len(real)} of "
+        f"{len(ranked)} things stand out ({study.played_by}).",
         "Points, of 100, of seats that used a thing less those of seats in the same match that did "
         "not, each over the mean of its seat; the ends of the list. A correlation: it proves no "
         f"cause. {CORRECTED}",
@@ -114,7 +114,7 @@ def restricted(study: Study) -> Iterator[ReportFigure]:
     yield ReportFigure(
         "restricted-play",
         "What makes players win?",
-        f"A player to whom {most.label} is {most.group} gains {said(most.number, 'points')}; "
+        f"Most of all “{most.label}”, {most.group}: {said(most.number, 'points')}; "
         f"{there.sum()} of {len(data)} effects stand out.",
         "Points, of 100, of a player that avoids a thing (forbidden), or uses it whenever it can "
         "(forced), less its points in the same matches without that. Tried: the most used things, "

@@ -41,6 +41,7 @@ class Sampler:
         self.terms = terms
         self.tell = tell
         self.tables: dict[str, pa.Table] = {}
+        self._far = 0.0
         self.rates: dict[str, float] = {}  # matches a second, by strength
 
     def sample(self, strengths: Sequence[Strength], seconds: float) -> dict[str, pa.Table]:
@@ -96,7 +97,8 @@ class Sampler:
 
     def _tell(self, done: int, total: int) -> None:
         begun, name, many = self._begun
-        self.tell(f"{done:,} matches of {name}", begun + done / total / many)
+        self._far = max(self._far, begun + done / total / many)  # a trial is no step back
+        self.tell(f"{done:,} matches of {name}", self._far)
 
 
 def strengths_of(words: Sequence[str]) -> tuple[Strength, ...]:

@@ -3,16 +3,15 @@
 from hexarena.cli.lab import spread
 from hexarena.lab import read_folder
 from hexarena.match.record import read_record
-from tests import toys
 
-toys.register()
+SMALL = ("hexcore6", "--radius", "4", "--quiet-limit", "3")
 
 
 def test_matches_are_simulated_kept_and_one_is_shown(run, tmp_path):
     folder, file = tmp_path / "run", tmp_path / "match.hexarena"
-    asked = ("lab", "simulate", "higher", "--players", "random", "heuristic", "--games", "4")
-    code, out, _ = run(*asked, "--folder", str(folder))
-    assert code == 0
+    asked = ("lab", "simulate", *SMALL, "--players", "random", "heuristic", "--games", "4")
+    code, out, error = run(*asked, "--folder", str(folder))
+    assert code == 0, error
     assert "heuristic" in out
     key = read_folder(folder)["key"][1].as_py()
     assert run("lab", "show", key, "--folder", str(folder), "-o", str(file))[0] == 0
@@ -23,9 +22,9 @@ def test_matches_are_simulated_kept_and_one_is_shown(run, tmp_path):
 
 
 def test_a_report_is_made_of_runs_that_were_kept(run, tmp_path):
-    folder, page = tmp_path / "run", tmp_path / "higher.html"
-    assert run("lab", "simulate", "higher", "--games", "40", "--folder", str(folder))[0] == 0
-    asked = ("lab", "report", "higher", "--from", str(folder), "--further", "8")
+    folder, page = tmp_path / "run", tmp_path / "hexcore6.html"
+    assert run("lab", "simulate", *SMALL, "--games", "40", "--folder", str(folder))[0] == 0
+    asked = ("lab", "report", "hexcore6", "--from", str(folder), "--further", "8")
     code, out, error = run(*asked, "--thinking", "2", "-o", str(page))
     assert (code, error.count("expected")) == (0, 0)
     assert "open it in a browser" in out

@@ -40,4 +40,5 @@ html_theme = "furo"
 html_title = f"Hexarena {release}"
 html_copy_source = False
 html_static_path = ["_static"]
+html_extra_path = [each for each in ("reports",) if (Path(__file__).parent / each).is_dir()]
 html_css_files = ["drawn.css"]

@@ -42,9 +42,9 @@ def simulate(asked: SimulateFlags, options: dict[str, str]) -> None:
     seats = len(about.seats_in(about.options(**options)))
     players = asked.players or ["heuristic"]
     players = players * seats if len(players) == 1 else players
-    from hexarena.lab import Plan, run
+    from hexarena.lab import RunPlan, run
 
-    plan = Plan(about, players, asked.games, options=options, seed=asked.seed)
+    plan = RunPlan(about, players, asked.games, options=options, seed=asked.seed)
     try:
         with shown(about.title) as tell:
             ways = {"on": asked.on, "workers": asked.workers, "folder": asked.folder}

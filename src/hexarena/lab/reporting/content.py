@@ -8,7 +8,7 @@ from hexarena.contract.game import Game
 from hexarena.lab.figures import ReportFigure, figure_json
 
 TOPICS = {  # headings, and the measures under them
-    "Fairness": ("seats", "ends"),
+    "Fairness": ("seats", "ends", "variety"),
     "Length and choices": ("lengths", "choices", "drama"),
     "Luck and skill": ("skill", "luck"),
     "What is worth what": ("gains", "restricted", "swaps", "prices"),

@@ -12,13 +12,20 @@ from hexarena._version import __version__
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game, game
 from hexarena.lab.reporting.content import LabReport, MeasuredFigure, Strength
-from hexarena.lab.reporting.sampling import USUAL, Sampler, SamplingTerms, ToldProgress, named
+from hexarena.lab.reporting.sampling import (
+    Sampler,
+    SamplingTerms,
+    ToldProgress,
+    named,
+    usual_strengths,
+)
 from hexarena.lab.rows import plan_of
 
+HEURISTIC = "heuristic"  # who plays well enough, and often enough, to be looked at in detail
 MINUTE = 60.0
 SAMPLED, MEASURED = 0.5, 0.4  # shares of the time: for samples, for further runs
 FURTHER, SLOW = 120, 20  # further runs, at about: of players in kernels, of bots that search
-GAMES, THINKING = (200, 20_000), (8, 200)  # of a further run: at least, at most
+GAMES, THINKING = (200, 20_000), (4, 200)  # of a further run: at least, at most
 
 
 class ReportTerms(TypedDict, total=False):
@@ -64,9 +71,10 @@ def make_report(about: str | Game, **terms: Unpack[ReportTerms]) -> MadeReport:
         terms.get("folder"),
     )
     sampler = Sampler(chosen, shared, lambda text, share: tell(text, share * SAMPLED))
-    seconds = terms.get("minutes", 5.0) * MINUTE
+    minutes = terms.get("minutes", 5.0)
+    seconds, strengths = minutes * MINUTE, terms.get("strengths") or usual_strengths(minutes)
     found = _given(chosen, tables, sampler) if tables else {}
-    found = found or sampler.sample(terms.get("strengths") or USUAL, seconds * SAMPLED)
+    found = found or sampler.sample(strengths, seconds * SAMPLED)
     further = _affordable(sampler, seconds * MEASURED, terms.get("further", (None, None)))
     figures = tuple(_figures(found, further, sampler, tell))
     return MadeReport(_report(sampler, found, further, figures), sampler.tables)
@@ -110,7 +118,8 @@ def _figures(
     from hexarena.lab.measures import MEASURES, Study, StudyTerms
 
     terms = StudyTerms(games=further[0], thinking=further[1], ladder=tuple(tables))
-    study = Study(tables, terms, play=sampler.play)
+    main = HEURISTIC if HEURISTIC in tables else ""  # whoever plays most, else
+    study = Study(tables, terms, main=main, play=sampler.play)
 
     for done, (name, measure) in enumerate(MEASURES.items()):
         share = SAMPLED + (1 - SAMPLED) * done / len(MEASURES)

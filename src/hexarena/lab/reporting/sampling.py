@@ -16,6 +16,7 @@ from hexarena.lab.reporting.content import Strength
 from hexarena.lab.simulating import PLACES, Ways, run
 
 USUAL = tuple(Strength(each) for each in ("random", "heuristic", "2", "4", "6"))
+BRIEF = 2.0  # minutes under which the two strongest do not play
 MOST = 100_000  # matches of players in kernels: more tell little more
 FIRST = 2  # pairs that are played to see how long they take
 GROWTH = 4
@@ -41,6 +42,7 @@ class Sampler:
         self.terms = terms
         self.tell = tell
         self.tables: dict[str, pa.Table] = {}
+        self._far = 0.0
         self.rates: dict[str, float] = {}  # matches a second, by strength
 
     def sample(self, strengths: Sequence[Strength], seconds: float) -> dict[str, pa.Table]:
@@ -96,7 +98,13 @@ class Sampler:
 
     def _tell(self, done: int, total: int) -> None:
         begun, name, many = self._begun
-        self.tell(f"{done:,} matches of {name}", begun + done / total / many)
+        self._far = max(self._far, begun + done / total / many)  # a trial is no step back
+        self.tell(f"{done:,} matches of {name}", self._far)
+
+
+def usual_strengths(minutes: float) -> tuple[Strength, ...]:
+    """Return who plays unless somebody says otherwise."""
+    return USUAL if minutes >= BRIEF else USUAL[:-2]
 
 
 def strengths_of(words: Sequence[str]) -> tuple[Strength, ...]:

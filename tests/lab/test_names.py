@@ -1,0 +1,32 @@
+"""What `hexarena.lab` offers, and what it says where its libraries are missing."""
+
+import importlib
+import subprocess
+import sys
+
+import pytest
+
+from hexarena import lab
+from hexarena.contract.errors import MissingExtra
+
+
+def test_every_name_is_found_where_it_is_said_to_be():
+    for name in dir(lab):
+        assert getattr(lab, name)
+    with pytest.raises(AttributeError):
+        _ = lab.nothing
+
+
+def test_a_missing_library_is_named_with_what_installs_it(monkeypatch):
+    def missing(_module):
+        raise ModuleNotFoundError("No module named 'pyarrow'", name="pyarrow")
+
+    monkeypatch.setattr(importlib, "import_module", missing)
+    with pytest.raises(MissingExtra, match=r"pyarrow; expected `pip install 'hexarena\[lab\]'`"):
+        _ = lab.simulate
+
+
+def test_the_laboratory_loads_nothing_until_it_is_used():
+    code = "import sys, hexarena.lab; print('pyarrow' in sys.modules, 'numba' in sys.modules)"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout == "False False\n"

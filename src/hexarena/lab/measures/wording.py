@@ -14,12 +14,12 @@ def strength_said(name: str) -> str:
 
 def said(number: Estimate, unit: str = "") -> str:
     """Write an estimate with its interval, such as `52.1 % (51.0 to 53.2)`."""
-    digits = _digits(number)
+    digits = digits_of(number)
     value, low, high = (_written(each, digits) for each in (number.value, number.low, number.high))
     return f"{value}{f' {unit}' if unit else ''} ({low} to {high})"
 
 
-def _digits(number: Estimate) -> int:
+def digits_of(number: Estimate) -> int:
     """Return how many digits after the point the interval supports: one or two."""
     wide = number.half
     return MOST_DIGITS if 0 < wide < 0.1 else 1

@@ -3,6 +3,7 @@
 import math
 import re
 
+from hexarena.lab.measures.wording import digits_of
 from hexarena.lab.statistics import Estimate
 
 
@@ -12,9 +13,7 @@ def number(value: float, beside: Estimate) -> str:
         return "unknown"
     if math.isinf(value):
         return "no bound"
-    wide = beside.half
-    digits = 1 if not math.isfinite(wide) or wide <= 0 else 1 - math.floor(math.log10(wide))
-    return f"{value:,.{min(max(digits, 0), 3)}f}".replace("-", "\N{MINUS SIGN}")
+    return f"{value:,.{digits_of(beside)}f}".replace("-", "\N{MINUS SIGN}")
 
 
 def interval(beside: Estimate) -> str:

@@ -21,6 +21,7 @@ UPWARDS = [
     ("cli", "server"),
     ("server", "cli"),
 ]
+ASIDE = ["server", "research", "api"]  # who may not know the laboratory
 KNOWING = ["games", "match", "tournament", "search"]  # what a store may not
 SERVER = (
     "anyio or argon2 or authlib or cachetools or cryptography or fastapi or http_ece or "
@@ -46,6 +47,7 @@ LIBRARIES = [
 def said(tree):
     """Break every law, each in a file of its own; return what the check says of all."""
     rooms = [*UPWARDS, ("search", "games"), *(("store", each) for each in KNOWING)]
+    rooms += [(each, "lab") for each in ASIDE]
     for room, other in rooms:
         tree.write(f"{ROOMS}/{room}/planted_{other}.py", f"import hexarena.{other}\n")
     tree.write(f"{ROOMS}/games/planted/__init__.py", "X = 1\n")
@@ -78,6 +80,12 @@ def test_a_search_that_knows_a_game_is_refused(said):
 def test_a_store_that_knows_rules_is_refused(said, lower):
     assert "Store knows no rules BROKEN" in said
     assert f"hexarena.store.planted_{lower} -> hexarena.{lower} (l.1)" in said
+
+
+@pytest.mark.parametrize("room", ASIDE)
+def test_a_room_beside_the_laboratory_that_knows_it_is_refused(said, room):
+    assert "Only the command line uses the laboratory BROKEN" in said
+    assert f"hexarena.{room}.planted_lab -> hexarena.lab (l.1)" in said
 
 
 def test_a_game_that_knows_another_is_refused(said):

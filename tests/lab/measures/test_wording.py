@@ -15,7 +15,7 @@ from hexarena.lab.statistics import Estimate
     [
         (Estimate(52.14, 51.02, 53.26, 9), "52.1 % (51.0 to 53.3)"),
         (Estimate(52.1401, 52.1301, 52.1501, 9), "52.14 % (52.13 to 52.15)"),
-        (Estimate(math.nan, 0.0, 100.0, 9), "unknown % (0.0 to 100.0)"),
+        (Estimate(math.nan, 0.0, 100.0, 9), "unknown % (0 to 100)"),
         (Estimate(1.0, -math.inf, math.inf, 1), "1.0 % (no bound to no bound)"),
     ],
 )

@@ -46,7 +46,7 @@ def test_an_interval_without_an_end_and_an_unknown_number_are_left_out(drawing):
     [
         (52.12, 51.0, 53.2, "52.1"),
         (12345.6, 12000, 13000, "12,346"),
-        (0.1234, 0.12, 0.13, "0.123"),
+        (0.1234, 0.12, 0.13, "0.12"),
         (-3.25, -5, -2, "\N{MINUS SIGN}3.2"),
         (math.nan, 0, 1, "unknown"),
     ],

@@ -20,9 +20,11 @@ def said(number: Estimate, unit: str = "") -> str:
 
 
 def digits_of(number: Estimate) -> int:
-    """Return how many digits after the point the interval supports: one or two."""
+    """Return how many digits after the point the interval supports: none to two."""
     wide = number.half
-    return MOST_DIGITS if 0 < wide < 0.1 else 1
+    if not math.isfinite(wide) or wide <= 0:
+        return 1
+    return MOST_DIGITS if wide < 0.1 else 1 if wide < 10 else 0
 
 
 def _written(value: float, digits: int) -> str:

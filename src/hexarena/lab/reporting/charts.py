@@ -24,6 +24,7 @@ SLANTED = 12  # labels aslant that have room under a chart
 ROW, CLOSE = 24, 18  # the height of a bar, of a bar among others
 TEXT, MEASURED = 12, 14  # the size of text, and for how large a one there is room: fonts differ
 LABELS = 175  # most pixels for the labels of rows
+SYMBOL = 30  # pixels beside the name of a series
 FADED = (0.04, 0.4)  # opacities under which ink stays readable
 SERIES = ("var(--pine)", "var(--ruby)", "var(--advice)", "var(--focus)", "var(--edge)")
 OPACITIES = (0.85, 0.4, 0.6, 0.2, 1.0)
@@ -33,7 +34,7 @@ INK, SOFT, RULE = "var(--ink)", "var(--ink-soft)", "var(--rule)"
 EMPTY = re.compile(r'<path class="(?:background|foreground)"[^>]*?(?:d=""|h0v0h0Z")[^>]*/>')
 IDLE = re.compile(r' (?:class|role|aria-[a-z]+|pointer-events)="[^"]*"| opacity="1"')
 
-CONFIG = {
+CONFIG: dict[str, Any] = {
     "aria": False,
     "background": "transparent",
     "font": "sans-serif",
@@ -56,7 +57,6 @@ CONFIG = {
         "symbolSize": 60,
         "orient": "top",
         "title": None,
-        "columns": 2,
     },
 }
 
@@ -70,9 +70,16 @@ def picture(figure: ReportFigure) -> str:
     """Draw a figure as an SVG element, labelled by its question and its answer."""
     if figure.drawing == "cells":
         return hex_map(figure)
-    chart = _CHARTS[figure.drawing](figure).configure(**CONFIG)
+    legend = {**CONFIG["legend"], "columns": _columns(figure)}
+    chart = _CHARTS[figure.drawing](figure).configure(**{**CONFIG, "legend": legend})
     drawn: str = vl_convert.vegalite_to_svg(chart.to_json())
     return _labelled(figure, drawn)
+
+
+def _columns(figure: ReportFigure) -> int:
+    """Return in how many columns the names of the series have room beside the labels of rows."""
+    wide = max((width_of(each.group, MEASURED) for each in figure.data), default=0)
+    return 2 if 2 * (wide + SYMBOL) < WIDE - LABELS else 1
 
 
 def _labelled(figure: ReportFigure, drawn: str) -> str:
@@ -162,7 +169,7 @@ class _Layers:
         y = alt.Y("label:N", sort=self.labels, title=None)
         shift = {"yOffset": alt.YOffset("group:N", sort=self.groups)} if self.grouped else {}
         scale = alt.Scale(domain=self.domain(bars), nice=False, zero=False)
-        x = alt.X("value:Q", scale=scale, title=_title(self.figure), axis=alt.Axis(tickCount=5))
+        x = alt.X("value:Q", scale=scale, title=_title(self.figure), axis=alt.Axis(tickCount=4))
         base = self.chart.encode(y=y, **shift)
         spans = base.mark_rule(color=INK, strokeWidth=1.5).encode(x="low:Q", x2="high:Q")
         whole = [*self.compared(x="against:Q"), spans]

@@ -23,16 +23,17 @@ def hex_map(figure: ReportFigure) -> str:
     """Draw the numbers of a figure on their cells, as an SVG element."""
     data = [(_Place(each.place), each) for each in figure.data if each.place]
     x, y, wide, high = frame([place for place, _ in data], MARGIN)
-    most = max((each.number.value for _, each in data), default=1.0) or 1.0
-    few = len(data) < FEW
-    cells = [_cell(place, each, most, few) for place, each in data]
+    values = [each.number.value for _, each in data if math.isfinite(each.number.value)]
+    least = 0.0 if figure.against is None else min(values, default=0.0)
+    ends, few = (least, max(values, default=1.0)), len(data) < FEW
+    cells = [_cell(place, each, ends, few) for place, each in data]
     box = f"{x:.0f} {y:.0f} {wide:.0f} {high:.0f}"
     return tag("svg", *cells, role="img", aria_labelledby=f"{figure.name}-title", viewBox=box)
 
 
-def _cell(place: _Place, datum: Datum, most: float, few: bool) -> str:
-    value = datum.number.value
-    share = max(value, 0.0) / most if math.isfinite(value) else 0.0
+def _cell(place: _Place, datum: Datum, ends: tuple[float, float], few: bool) -> str:
+    value, (least, most) = datum.number.value, ends
+    share = (value - least) / ((most - least) or 1.0) if math.isfinite(value) else 0.0
     opacity = FADED[0] + (FADED[1] - FADED[0]) * share
     told = f"{datum.label}: {number(value, datum.number)} ({interval(datum.number)})"
     shape = tag("polygon", points=hexagon(place, 0.96), fill_opacity=opacity, class_="cell")

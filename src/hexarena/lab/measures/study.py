@@ -40,8 +40,8 @@ class StudyTerms(NamedTuple):
 class Study:
     """Samples of one game under the same options, by strength, from the weakest on.
 
-    `main` names the sample that is looked at in detail: by default the largest of those whose
-    matches differ, of equals the later one. `play` plays the plan of a further run.
+    `main` names the sample that is looked at in detail, by default the most telling one (see
+    `_most_telling`). `play` plays the plan of a further run.
     """
 
     def __init__(
@@ -108,9 +108,13 @@ class Study:
         raise BadCall(f"match {key!r} came; expected one that a figure of this study names")
 
     def _most_telling(self) -> str:
-        """Name the largest sample whose matches differ; if none does, the largest of all."""
+        """Name the sample of heuristics; if its matches hardly differ, the largest of the others.
+
+        Of those come first whose players search and whose matches differ, then whose matches do.
+        """
         varied = [name for name, each in self.samples.items() if each.variety >= VARIED]
-        named = varied or list(self.samples)
+        searching = [each for each in varied if each not in IN_KERNELS]
+        named = [HEURISTIC] if HEURISTIC in varied else searching or varied or list(self.samples)
         return max(reversed(named), key=lambda each: len(self.samples[each]))
 
     def play(self, players: tuple[str, ...] = (), **terms: Unpack[RunTerms]) -> Sample:

@@ -21,7 +21,6 @@ from hexarena.lab.reporting.sampling import (
 )
 from hexarena.lab.rows import plan_of
 
-HEURISTIC = "heuristic"  # who plays well enough, and often enough, to be looked at in detail
 MINUTE = 60.0
 SAMPLED, MEASURED = 0.5, 0.4  # shares of the time: for samples, for further runs
 FURTHER, SLOW = 120, 20  # further runs, at about: of players in kernels, of bots that search
@@ -118,8 +117,7 @@ def _figures(
     from hexarena.lab.measures import MEASURES, Study, StudyTerms
 
     terms = StudyTerms(games=further[0], thinking=further[1], ladder=tuple(tables))
-    main = HEURISTIC if HEURISTIC in tables else ""  # whoever plays most, else
-    study = Study(tables, terms, main=main, play=sampler.play)
+    study = Study(tables, terms, play=sampler.play)
 
     for done, (name, measure) in enumerate(MEASURES.items()):
         share = SAMPLED + (1 - SAMPLED) * done / len(MEASURES)

@@ -25,6 +25,7 @@ MINUTE = 60.0
 SAMPLED, MEASURED = 0.5, 0.4  # shares of the time: for samples, for further runs
 FURTHER, SLOW = 120, 20  # further runs, at about: of players in kernels, of bots that search
 GAMES, THINKING = (200, 20_000), (4, 200)  # of a further run: at least, at most
+FEWER = 10  # times fewer matches than a sample may have, has a further run at most
 
 
 class ReportTerms(TypedDict, total=False):
@@ -103,7 +104,7 @@ def _affordable(
     slow = min((rates[each] for each in rates if each not in ("random", "heuristic")), default=0.1)
     most = seconds / FURTHER
     games, thinking = wanted
-    games = games or _within(quick * most, GAMES)
+    games = games or _within(min(quick * most, sampler.most / FEWER), GAMES)
     return games, thinking or _within(slow * seconds / SLOW, THINKING)
 
 

@@ -18,6 +18,8 @@ from hexarena.lab.simulating import PLACES, Ways, run
 USUAL = tuple(Strength(each) for each in ("random", "heuristic", "2", "4", "6"))
 BRIEF = 2.0  # minutes under which the two strongest do not play
 MOST = 100_000  # matches of players in kernels: more tell little more
+ACTIONS = 12_000_000  # of all matches of a sample: memory is for so many
+USUAL_LENGTH = 500  # actions of a match, where a game says nothing
 FIRST = 2  # pairs that are played to see how long they take
 GROWTH = 4
 TRUSTED = 0.1  # of the time: a trial that took so long says how fast matches are
@@ -45,6 +47,12 @@ class Sampler:
         self._far = 0.0
         self.rates: dict[str, float] = {}  # matches a second, by strength
 
+    @property
+    def most(self) -> int:
+        """The most matches of a sample that nobody gave a number."""
+        usual = self.game.usual_length(self.game.options(**self.terms.options)) or USUAL_LENGTH
+        return min(MOST, int(ACTIONS / usual))
+
     def sample(self, strengths: Sequence[Strength], seconds: float) -> dict[str, pa.Table]:
         """Return a table for each strength; those without a number share the time."""
         with tempfile.TemporaryDirectory(prefix="hexarena-lab-") as spare:
@@ -62,7 +70,8 @@ class Sampler:
             return self._timed(strength, strength.games, folder)[0]
         many = FIRST * seats
         self._timed(strength, many, folder)  # compiles what is not compiled
-        most = MOST if entrant(strength.name, self.game).in_kernels else MOST // 10
+        quick = entrant(strength.name, self.game).in_kernels
+        most = self.most if quick else self.most // 10
         ends = time.monotonic() + seconds
         while True:
             table, took = self._timed(strength, many, folder)

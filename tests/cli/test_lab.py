@@ -1,10 +1,12 @@
 """The laboratory's commands print answers with intervals, and refuse nonsense in a line."""
 
+import importlib
 import json
 import sys
 
 import pytest
 
+import hexarena
 from hexarena.cli import lab
 from hexarena.cli.app import main
 from hexarena.cli.lab.wording import interval, number, valued
@@ -89,6 +91,7 @@ def test_what_cannot_be_compared_is_refused_in_a_line(asked, said, capsys):
 
 
 def test_without_its_libraries_the_laboratory_says_what_to_install(monkeypatch, capsys):
+    monkeypatch.setattr(hexarena, "lab", importlib.import_module("hexarena.lab"))  # put back after
     for name in [each for each in sys.modules if each.startswith("hexarena.lab")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "pyarrow", None)

@@ -3,12 +3,13 @@
 A game with measures has a module `measures` that implements `Measures`.
 """
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.record import States
+if TYPE_CHECKING:  # Numba comes with it
+    from hexarena.contract.record import States
 
 
 class Measures(Protocol):
@@ -17,8 +18,8 @@ class Measures(Protocol):
     ENDINGS: tuple[str, ...]  # every kind of end, in a few words
     SCORE: str  # what the score of a seat counts, such as `damage`
 
-    def endings(self, states: States) -> npt.NDArray[np.int8]:
+    def endings(self, states: "States") -> npt.NDArray[np.int8]:
         """Return which of ENDINGS each match had, int8[N]."""
 
-    def scores(self, states: States) -> npt.NDArray[np.float32]:
+    def scores(self, states: "States") -> npt.NDArray[np.float32]:
         """Return the score of every seat, float32[N, SEATS]."""

@@ -42,12 +42,6 @@ class ReportFigure(NamedTuple):
     against: float | None = None  # a number to compare with, such as 50
 
 
-def figure_json(figure: ReportFigure) -> dict[str, Any]:
-    """Return a figure as JSON."""
-    data = [{**each._asdict(), "number": each.number._asdict()} for each in figure.data]
-    return {**figure._asdict(), "data": data, "runs": list(map(dict, figure.runs))}
-
-
 def keys_of(keys: Sequence[str]) -> tuple[str, ...]:
     """Return at most three matches of many: the first, the middle one, and the last."""
     if len(keys) <= 3:

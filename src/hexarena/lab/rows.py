@@ -11,7 +11,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from hexarena.contract.record import CHANCE, OVER, States
+from hexarena.contract.record import OVER, States
 from hexarena.lab.plan import RunPlan
 from hexarena.lab.playing import PlayedRun, kernels_of, setting_of
 
@@ -229,9 +229,3 @@ def _said(column: pa.ChunkedArray, count: int) -> pa.Array:
     if column.null_count:
         return pa.nulls(count, pa.float32())
     return pa.array(flat(column), mask=np.isnan(flat(column)))
-
-
-def chance(decisions: pa.Table) -> npt.NDArray[np.bool_]:
-    """Tell of every row of `decisions_of` whether chance decided."""
-    found: npt.NDArray[np.bool_] = np.asarray(decisions["seat"]) == CHANCE
-    return found

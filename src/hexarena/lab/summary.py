@@ -9,7 +9,7 @@ from hexarena.lab.statistics import Estimate, points
 PERCENT = 100.0
 
 
-def points_of(table: pa.Table) -> list[Estimate]:
+def points_of_entrants(table: pa.Table) -> list[Estimate]:
     """Return the points of each entrant in percent: 100 for a win, 50 for a draw."""
     won, pairs = points_by_entrant(table), pairs_of(table)
     return [points(each, pairs).scaled(PERCENT) for each in won.T]

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from hexarena.lab.figures import figure_json
+from hexarena.lab.answers import plain
 from hexarena.lab.kernels.tallying import COLUMNS, TRACE
 from hexarena.lab.measures import Sample, Study, StudyTerms, figures_of
 from hexarena.lab.measures.scoring import chance_of, part, ratio, stand_out
@@ -64,7 +64,7 @@ def test_the_order_of_rows_changes_nothing(study):
     mixed = table.take(np.random.default_rng(5).permutation(2000))
     terms = StudyTerms(games=400)
     one, other = (
-        [figure_json(each) for each in figures_of(Study({"x": rows}, terms), UNPLAYED)]
+        [plain(each) for each in figures_of(Study({"x": rows}, terms), UNPLAYED)]
         for rows in (table, mixed)
     )
     assert one == other

@@ -60,10 +60,10 @@ def simulate(asked: SimulateFlags, options: dict[str, str]) -> None:
 
 def _print(table: Any, names: list[str]) -> None:
     """Print the points of each player, and how matches ended."""
-    from hexarena.lab.summary import endings, points_of
+    from hexarena.lab.summary import endings, points_of_entrants
 
     points = Table("player", "points", "95 % interval", title=counted(len(table), "match"))
-    for name, each in zip(names, points_of(table), strict=True):
+    for name, each in zip(names, points_of_entrants(table), strict=True):
         points.add_row(name, f"{each.value:.1f} %", f"{each.low:.1f} to {each.high:.1f} %")
     ends = Table("end", "matches", "95 % interval")
     for word, each in endings(table).items():

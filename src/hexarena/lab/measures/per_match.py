@@ -1,4 +1,4 @@
-"""What is measured of every single match, by name: comparisons and tuning take it as it is."""
+"""What is measured of every single match, by name: that of `match_measures`, and how it ran."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from hexarena.lab.measures.sample import Sample
 
 
 def per_match(rows: pa.Table, kinds: tuple[str, ...] = ()) -> Mapping[str, MatchMeasure]:
-    """Return all measures of the matches by name: those of `match_measures`, and of decisions.
+    """Return all measures of the matches by name; those of decisions need a replay.
 
     How a match ran, such as `comebacks`, is left out of matches without values.
     """

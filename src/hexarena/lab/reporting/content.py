@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from hexarena.contract.game import Game
-from hexarena.lab.figures import ReportFigure, figure_json
+from hexarena.lab.figures import ReportFigure
 
 TOPICS = {  # headings, and the measures under them
     "Fairness": ("seats", "ends", "variety"),
@@ -36,7 +36,7 @@ class MeasuredFigure(NamedTuple):
 class LabReport:
     """A report of a game under some options.
 
-    `command` repeats it, `date` is the day it was made, `seconds` what it took.
+    `command` repeats it, `date` is the day it was made.
     """
 
     def __init__(self, game: Game, measured: tuple[MeasuredFigure, ...], **about: Any) -> None:
@@ -70,7 +70,7 @@ class LabReport:
         return sum(run["games"] for run in self.runs)
 
     def as_json(self) -> dict[str, Any]:
-        """Return all of it as JSON."""
+        """Return all of it by name; `plain` makes it JSON."""
         return {
             "game": self.game.name,
             "title": self.game.title,
@@ -82,5 +82,5 @@ class LabReport:
             "command": self.command,
             "date": self.date,
             "matches": self.matches,
-            "figures": [figure_json(each) for each in self.figures],
+            "figures": list(self.figures),
         }

@@ -1,7 +1,6 @@
 """Keep a report: its page, its numbers as JSON, and the records of the matches that it links to."""
 
 import json
-import math
 import os
 import tempfile
 from collections.abc import Mapping
@@ -11,6 +10,7 @@ from typing import Any
 import pyarrow as pa
 
 from hexarena.contract.errors import UnsavedRecord
+from hexarena.lab.answers import plain
 from hexarena.lab.records import record_of, row_of
 from hexarena.lab.reporting.making import MadeReport
 from hexarena.lab.reporting.page import EXTENSION, MATCHES, linked_keys, page_of
@@ -27,7 +27,7 @@ def write_report(made: MadeReport, file: Path) -> None:
         folder = file.parent / MATCHES
         folder.mkdir(parents=True, exist_ok=True)
         linked = frozenset(_written_matches(made, folder))
-        numbers = json.dumps(_finite(made.report.as_json()), indent=1)
+        numbers = json.dumps(plain(made.report.as_json()), indent=1)
         _write(file.with_suffix(".json"), f"{numbers}\n")
         _write(file, page_of(made.report, linked))
     except OSError as error:
@@ -46,15 +46,6 @@ def _written_matches(made: MadeReport, folder: Path) -> set[str]:
 
 def _row(tables: Mapping[str, pa.Table], key: str) -> dict[str, Any]:
     return row_of(tables[key.rpartition("-")[0]], key)
-
-
-def _finite(told: Any) -> Any:
-    """Return JSON without numbers that JSON does not have: unknown ends of intervals are null."""
-    if isinstance(told, dict):
-        return {name: _finite(each) for name, each in told.items()}
-    if isinstance(told, list | tuple):
-        return [_finite(each) for each in told]
-    return None if isinstance(told, float) and not math.isfinite(told) else told
 
 
 def _write(file: Path, text: str) -> None:

@@ -125,10 +125,9 @@ class Sprt:
         crossed = np.flatnonzero((ratios <= low) | (ratios >= high))
         if not len(crossed):
             return len(ratios), SprtFinding.OPEN
-        better = ratios[crossed[0]] >= high
-        return int(crossed[0]), (SprtFinding.FIRST, SprtFinding.SECOND)[
-            side
-        ] if better else SprtFinding.NEITHER
+        better = SprtFinding.SECOND if side else SprtFinding.FIRST
+        said = better if ratios[crossed[0]] >= high else SprtFinding.NEITHER
+        return int(crossed[0]), said
 
     def _last(self, ends: list[tuple[int, SprtFinding]]) -> int:
         """Return how many of the new pairs count: to the first that ends the whole test."""

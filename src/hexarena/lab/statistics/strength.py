@@ -115,7 +115,7 @@ def _open_ends(sides: Places, points: Samples, many: int, anchor: int) -> list[t
 
 
 def _around(seats: list[tuple[bool, bool]]) -> list[tuple[bool, bool]]:
-    """StandardError the open ends over all seats, whose mean is 0."""
+    """Open the ends of all seats if one is open, since their mean is 0."""
     if not any(any(each) for each in seats):
         return seats
     return [(True, True)] * len(seats)

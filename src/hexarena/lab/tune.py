@@ -15,9 +15,11 @@ from hexarena.contract.errors import BadCall, BadOption, UnsavedRecord
 from hexarena.contract.game import Game
 from hexarena.lab.compare import GameSetting
 from hexarena.lab.goals import GoalsFile, MatchGoal, NumberRange
-from hexarena.lab.match_measures import MatchMeasure, match_measures
-from hexarena.lab.plan import MOST_SEED, RunTerms
-from hexarena.lab.simulating import Ways, simulate
+from hexarena.lab.match_measures import MatchMeasure
+from hexarena.lab.measures.per_match import PerMatch, check_names
+from hexarena.lab.measures.sample import Sample
+from hexarena.lab.plan import MOST_SEED, RunPlan, RunTerms
+from hexarena.lab.simulating import Ways, run
 from hexarena.lab.statistics.intervals import Estimate
 
 CONFIRMING = 4  # times the matches of a trial
@@ -180,6 +182,9 @@ def _once(
         measures = _measured(about, wanted, chosen, ways)
     except BadOption as error:
         return Tried(len(tried), chosen, None, {}, str(error))
+    untold = next((name for name, each in measures.items() if not each.known), None)
+    if untold:
+        return Tried(len(tried), chosen, None, {}, f"no match tells {untold}")
     found = {name: each.estimate() for name, each in measures.items()}
     return Tried(len(tried), chosen, _cost(wanted, measures), found)
 
@@ -190,14 +195,10 @@ def _measured(
     """Play matches; return the measures that the goals name. Raises BadCall if one is unknown."""
     players = GameSetting("", about, chosen).players(wanted.players)
     agreed: RunTerms = {"options": chosen, "seed": wanted.seed}
-    rows = simulate(about, players, wanted.games, **agreed, **ways)
-    endings = tuple(about.measures.ENDINGS) if about.measures else ()
-    every = match_measures(rows, endings)
-    for goal in wanted.goals:
-        if goal.measure not in every:
-            came = f"a goal names the measure {goal.measure!r}"
-            raise BadCall(f"{came}; expected one of {', '.join(every)}")
-    return {goal.measure: every[goal.measure] for goal in wanted.goals}
+    plan = RunPlan(about, players, wanted.games, **agreed)
+    names = [each.measure for each in wanted.goals]
+    check_names(names, plan)
+    return PerMatch(Sample(run(plan, **ways))).named(names)
 
 
 def _cost(wanted: GoalsFile, measures: Mapping[str, MatchMeasure]) -> float:

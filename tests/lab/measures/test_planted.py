@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from hexarena.lab.measures import MEASURES, figures_of, per_match
+from hexarena.lab.measures import MEASURES, PerMatch, figures_of
 from hexarena.lab.measures.luck import ALONE, PLAYERS, TOGETHER
 from hexarena.lab.measures.worth import DOUBTFUL, FORBIDDEN, FORCED, REAL
 from tests.lab.measures.planted.rules import BIAS, DEALT, WORTH
@@ -132,8 +132,8 @@ def test_every_figure_has_intervals_runs_and_matches_that_show_it(figures, study
 
 
 def test_every_match_is_measured(study):
-    found = {name: each.estimate().value for name, each in per_match(study.main.table).items()}
-    assert found["legal actions a decision"] == 3
+    found = {name: each.estimate().value for name, each in PerMatch(study.main).items()}
+    assert found["choices a decision"] == 3
     assert (found["forced decisions"], found["dead turns"]) == (0.25, 0.25)
     assert found["actions"] == 6
     assert "comebacks" not in found

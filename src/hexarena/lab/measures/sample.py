@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from hexarena.lab.figures import keys_of
 from hexarena.lab.kernels import tallying
@@ -60,7 +61,7 @@ class Sample:
     @cached_property
     def lengths(self) -> npt.NDArray[np.int64]:
         """How many actions each match has, those of chance included."""
-        return np.diff(self.flow.first)
+        return np.asarray(pc.list_value_length(self.table["actions"]), np.int64)
 
     @cached_property
     def flow(self) -> Flow:

@@ -28,7 +28,8 @@ class Sample:
         numbers = np.asarray(table["number"])
         ordered = bool((numbers[1:] > numbers[:-1]).all())
         self.table = table if ordered else table.take(np.argsort(numbers))
-        self.run: Mapping[str, Any] = run_of(plan_of(table))
+        digest = table["key"][0].as_py().rpartition("-")[0] if len(table) else ""
+        self.run: Mapping[str, Any] = run_of({**plan_of(table), "digest": digest})
 
     def __len__(self) -> int:
         return len(self.table)

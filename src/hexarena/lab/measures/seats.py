@@ -6,7 +6,7 @@ from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.per_match import DRAWS, ENDING, PerMatch, seat_points
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.study import Study
-from hexarena.lab.measures.wording import said
+from hexarena.lab.measures.wording import said, strength_said
 
 EVEN = 50.0  # percent of the points, whatever the number of seats
 
@@ -44,11 +44,11 @@ def seat_advantage(study: Study) -> Iterator[ReportFigure]:
 def endings(study: Study) -> Iterator[ReportFigure]:
     """Yield how often matches end in each way, and in draws, by strength."""
     data = [
-        percent(sample, kind, ENDING + kind, strength)
+        percent(sample, kind, ENDING + kind, strength_said(strength))
         for strength, sample in study.samples.items()
         for kind in _ends_of(sample)
     ]
-    most = max((each for each in data if each.group == study.main_name), key=_value)
+    most = max((each for each in data if each.group == study.played_by), key=_value)
     yield ReportFigure(
         "endings",
         "How do matches end?",

@@ -7,27 +7,35 @@ dashes too. A chart is as wide as a phone; a page shows it larger where there is
 import math
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 import altair
 import vl_convert
 
-from hexarena.draw.elements import width_of
+from hexarena.draw.elements import width_of, wrapped
 from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.measures.worth import DOUBTFUL, REAL
 from hexarena.lab.reporting.hexes import hex_map
 from hexarena.lab.reporting.wording import number, spaced
 
 alt: Any = altair  # its types are too wide to check by
 
 WIDE, HIGH = 360, 200
+PLOT = 300  # of the width, at least, without an upright axis
 SLANTED = 12  # labels aslant that have room under a chart
-ROW, CLOSE = 24, 18  # the height of a bar, of a bar among others
+ROW, CLOSE, TIGHT = 24, 18, 11  # the height of a bar, of one among others, of one among many
+MANY = 4  # bars of a label that stand tight
+LINE = 15  # pixels of a line of a label
+BREAK = "\n"  # between the lines of a label
 TEXT, MEASURED = 12, 14  # the size of text, and for how large a one there is room: fonts differ
 LABELS = 175  # most pixels for the labels of rows
 SYMBOL = 30  # pixels beside the name of a series
 FADED = (0.04, 0.4)  # opacities under which ink stays readable
 SERIES = ("var(--pine)", "var(--ruby)", "var(--advice)", "var(--focus)", "var(--edge)")
 OPACITIES = (0.85, 0.4, 0.6, 0.2, 1.0)
+FIXED = ((REAL, DOUBTFUL),)  # series that look the same in every chart, whichever it has
+PLAIN = {DOUBTFUL: "var(--ink-soft)"}  # series of a colour of their own
 SHAPES = ("circle", "square", "triangle-up", "diamond", "cross")
 DASHES = ((1, 0), (6, 3), (2, 2), (8, 2, 2, 2), (4, 4))
 INK, SOFT, RULE = "var(--ink)", "var(--ink-soft)", "var(--rule)"
@@ -96,10 +104,11 @@ def _rows(figure: ReportFigure) -> list[PlottedRow]:
 
 
 def _row(datum: Datum) -> PlottedRow:
+    lines = wrapped(spaced(datum.label), MEASURED, LABELS)
     value, low, high, _ = datum.number
     known = math.isfinite(low) and math.isfinite(high)
     return {
-        "label": spaced(datum.label),
+        "label": BREAK.join(lines),
         "group": datum.group,
         "value": value if math.isfinite(value) else None,
         "low": low if known else None,
@@ -112,6 +121,12 @@ def _order(rows: Sequence[PlottedRow], field: str) -> list[str]:
     return list(dict.fromkeys(row[field] for row in rows))
 
 
+def _fixed(groups: list[str]) -> list[str]:
+    """Return the series in order; those that belong together are all there."""
+    whole = next((each for each in FIXED if {*groups} <= {*each}), None)
+    return list(whole) if whole else groups
+
+
 def _title(figure: ReportFigure) -> str | None:
     return figure.unit or None
 
@@ -121,12 +136,27 @@ class _Layers:
 
     def __init__(self, figure: ReportFigure) -> None:
         self.figure, self.rows = figure, _rows(figure)
-        self.labels, self.groups = _order(self.rows, "label"), _order(self.rows, "group")
+        self.labels = _order(self.rows, "label")
+        self.groups = _fixed(_order(self.rows, "group"))
         self.chart = alt.Chart(alt.Data(values=self.rows))
 
     @property
     def grouped(self) -> bool:
         return len(self.groups) > 1
+
+    @property
+    def shared(self) -> bool:
+        """Whether a label has numbers of several series, which need room beside each other."""
+        return len(self.rows) > len(self.labels)
+
+    @property
+    def step(self) -> float:
+        """The height of a row, or of one of several bars in it."""
+        lines = max((label.count(BREAK) + 1 for label in self.labels), default=1)
+        high = max(ROW, LINE * lines + 6)
+        if not self.shared:
+            return high
+        return max(TIGHT if len(self.groups) >= MANY else CLOSE, high / len(self.groups))
 
     def domain(self, zero: bool) -> list[float]:
         """Return the ends of the axis of numbers: all of them, and what they are compared with."""
@@ -142,7 +172,8 @@ class _Layers:
         if not self.grouped:
             return {}
         many = len(self.groups)
-        colours = alt.Scale(domain=self.groups, range=[SERIES[n % 5] for n in range(many)])
+        inks = [PLAIN.get(each, SERIES[n % 5]) for n, each in enumerate(self.groups)]
+        colours = alt.Scale(domain=self.groups, range=inks)
         shapes = alt.Scale(domain=self.groups, range=[SHAPES[n % 5] for n in range(many)])
         return {
             "color": alt.Color("group:N", scale=colours),
@@ -155,7 +186,7 @@ class _Layers:
             return {}
         dashes = [DASHES[n % 5] for n in range(len(self.groups))]
         scale = alt.Scale(domain=self.groups, range=dashes)
-        return {"strokeDash": alt.StrokeDash("group:N", scale=scale)}
+        return {"strokeDash": alt.StrokeDash("group:N", scale=scale, legend=None)}
 
     def compared(self, **where: Any) -> Iterator[LayeredChart]:
         """Yield a line at the number to compare with, if there is one."""
@@ -166,8 +197,8 @@ class _Layers:
 
     def across(self, bars: bool) -> LayeredChart:
         """Lay rows under one another, with the numbers from left to right."""
-        y = alt.Y("label:N", sort=self.labels, title=None)
-        shift = {"yOffset": alt.YOffset("group:N", sort=self.groups)} if self.grouped else {}
+        y = alt.Y("label:N", sort=self.labels, title=None, axis=_lined())
+        shift = {"yOffset": alt.YOffset("group:N", sort=self.groups)} if self.shared else {}
         scale = alt.Scale(domain=self.domain(bars), nice=False, zero=False)
         x = alt.X("value:Q", scale=scale, title=_title(self.figure), axis=alt.Axis(tickCount=4))
         base = self.chart.encode(y=y, **shift)
@@ -179,8 +210,7 @@ class _Layers:
         else:
             points = base.mark_point(color=SERIES[0], filled=True, size=70, opacity=1)
             whole = [*whole, points.encode(x=x, **self.series())]
-        step = CLOSE if self.grouped else ROW
-        high = {"step": step, "for": "position"} if not self.grouped else {"step": step}
+        high = {"step": self.step} if self.shared else {"step": self.step, "for": "position"}
         return alt.layer(*whole).properties(**_size(), height=high)
 
     def filled(self) -> dict[str, Any]:
@@ -190,6 +220,11 @@ class _Layers:
         shades = [OPACITIES[n % 5] for n in range(len(self.groups))]
         scale = alt.Scale(domain=self.groups, range=shades)
         return {"color": self.series()["color"], "opacity": alt.Opacity("group:N", scale=scale)}
+
+
+def _lined(**more: Any) -> Any:
+    """Return an axis whose labels have several lines."""
+    return alt.Axis(labelExpr=f"split(datum.label, {BREAK!r})", labelLineHeight=LINE, **more)
 
 
 def _size() -> dict[str, Any]:
@@ -243,9 +278,10 @@ def _histogram(figure: ReportFigure) -> LayeredChart:
 
 def _upright(labels: Sequence[str]) -> Any:
     """Return an axis whose labels lie flat if there is room for them, else some of them aslant."""
-    wide = max(width_of(each, TEXT) for each in labels) if labels else 0
+    wide = [width_of(each, TEXT) for each in labels]
     numbers = all(re.fullmatch(r"[-\d.,\u2013]+", each) for each in labels)
-    if numbers or wide * len(labels) < WIDE * 0.8:
+    beside = max((sum(each) / 2 for each in pairwise(wide)), default=0)
+    if numbers or beside * len(labels) < PLOT:
         return alt.Axis(labelAngle=0, labelOverlap="parity")
     shown = labels[:: -(-len(labels) // SLANTED)]
     return alt.Axis(labelAngle=-40, labelOverlap=False, values=[*shown])

@@ -17,6 +17,7 @@ GAP = "…"  # words that differ
 OPPONENT = {2: "the opponent"}  # by the number of seats
 ANY_OPPONENT = "an opponent"
 LONGEST = 12  # words of what phrases have in common
+LEAST = 1 / 3  # of the phrases of a thing hold what it is called by
 
 
 def phrased(about: Game, state: np.record, action: int) -> str:
@@ -30,11 +31,19 @@ def phrased(about: Game, state: np.record, action: int) -> str:
     return re.sub(rf"\b(?:{named})\b", OPPONENT.get(len(seats), ANY_OPPONENT), told)
 
 
-def in_common(phrases: Sequence[str]) -> str:
-    """Return what phrases have in common: how all begin and end, or what most of them hold.
+def in_words(spoken: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """Return things in words, no two alike, by the phrases of the actions that name each."""
+    held = {name: _held(Counter(phrases)) for name, phrases in spoken.items()}
+    usual = Counter(run for runs in held.values() for run in runs)
+    words = {
+        name: in_common(phrases) or _telling(held[name], usual) for name, phrases in spoken.items()
+    }
+    many = Counter(words.values())
+    return {name: _apart(name, words[name], many) for name in spoken}
 
-    "" if they have nothing in common.
-    """
+
+def in_common(phrases: Sequence[str]) -> str:
+    """Return how all phrases begin and end, "" if they do not begin alike."""
     counts = Counter(phrases)
     if len(counts) == 1:
         return phrases[0]
@@ -42,9 +51,7 @@ def in_common(phrases: Sequence[str]) -> str:
     first = _begun(split)
     rest = [each[len(first) :][::-1] for each in split]
     last = _begun(rest)[::-1]
-    if first and len(first) + len(last) > 1:
-        return " ".join([*first, GAP, *last])
-    return _held(counts)
+    return " ".join([*first, GAP, *last]) if first and len(first) + len(last) > 1 else ""
 
 
 def _begun(phrases: Sequence[Sequence[str]]) -> list[str]:
@@ -53,15 +60,19 @@ def _begun(phrases: Sequence[Sequence[str]]) -> list[str]:
     return [words[0] for words in takewhile(lambda words: len({*words}) == 1, beside)]
 
 
-def _held(counts: Mapping[str, int]) -> str:
-    """Return the longest run of words that more than half of all phrases hold."""
+def _held(counts: Mapping[str, int]) -> dict[str, float]:
+    """Return the runs of words that many phrases hold, and the share of the phrases."""
     held: Counter[str] = Counter()
     for phrase, many in counts.items():
         for run in {*_runs(phrase)}:
             held[run] += many
-    most = sum(counts.values()) / 2
-    usual = [run for run, many in held.items() if many > most]
-    return max(usual, key=lambda run: (run.count(" "), held[run], run), default="")
+    whole = sum(counts.values())
+    return {run: many / whole for run, many in held.items() if many >= whole * LEAST}
+
+
+def _telling(held: Mapping[str, float], usual: Mapping[str, int]) -> str:
+    """Return the run of words that fewest things have, and most phrases of this one."""
+    return min(held, key=lambda run: (usual[run], -held[run], -run.count(" "), run), default="")
 
 
 def _runs(phrase: str) -> Iterator[str]:
@@ -72,13 +83,14 @@ def _runs(phrase: str) -> Iterator[str]:
             yield " ".join(words[begin:end]).strip("(),.")
 
 
-def distinct(named: Mapping[str, str]) -> dict[str, str]:
-    """Return names in words, with the name itself beside words that several have, or nobody."""
-    many = Counter(named.values())
-    return {name: _told(name, words, many[words]) for name, words in named.items()}
-
-
-def _told(name: str, words: str, many: int) -> str:
+def _apart(name: str, words: str, many: Mapping[str, int]) -> str:
+    """Return words, with the name itself beside those that several things have."""
     if not words:
         return name
-    return words if many == 1 else f"{words} ({name})"
+    return words if many[words] == 1 else f"{words} ({name})"
+
+
+def instead_of(one: str, other: str) -> str:
+    """Say that one thing stands in place of another, whose beginning is not said again."""
+    begun = len(_begun([one.split(), other.split()]))
+    return f"{one} in place of {' '.join(other.split()[begun:])}"

@@ -14,7 +14,7 @@ import numpy as np
 
 from hexarena.lab.kernels.covering import TO_SEATS
 from hexarena.lab.kernels.tallying import Integers
-from hexarena.lab.measures.phrasing import distinct, in_common, phrased
+from hexarena.lab.measures.phrasing import in_common, in_words, phrased
 from hexarena.lab.measures.replays import Offered, first_places, offered
 from hexarena.lab.measures.replays import positions as positions_at
 from hexarena.lab.measures.sample import Sample
@@ -100,20 +100,26 @@ def learnt(samples: Sequence[Sample]) -> Vocabulary:
         given = texts.get(action, [])
         things[action] = _agreed(map(things_in, given))
         on_cells[action] = _agreed(cells_in(text) & cells.keys() for text in given)
-    usual = {action: Counter(given).most_common(1)[0][0] for action, given in texts.items()}
-    told = {action: in_common(given) or usual[action] for action, given in phrases.items()}
+    usual = {action: _most(given) for action, given in texts.items()}
+    told = {action: in_common(given) or _most(given) for action, given in phrases.items()}
     first, named = seen[0]._replace(kinds=kinds), index_of(things)
-    words = _in_words(things, phrases)
+    words = in_words(_spoken(things, phrases))
     return Vocabulary(usual, told, named, words, cells, index_of(on_cells), first)
 
 
-def _in_words(things: Sequence[Sequence[str]], phrases: Mapping[int, list[str]]) -> dict[str, str]:
-    """Return every thing in words: what the phrases of its actions have in common."""
+def _most(texts: Sequence[str]) -> str:
+    return Counter(texts).most_common(1)[0][0]
+
+
+def _spoken(
+    things: Sequence[Sequence[str]], phrases: Mapping[int, list[str]]
+) -> dict[str, list[str]]:
+    """Return the phrases of all actions that name each thing."""
     spoken: dict[str, list[str]] = {}
     for action, named in enumerate(things):
         for name in named:
             spoken.setdefault(name, []).extend(phrases.get(action, ()))
-    return distinct({name: in_common(said) for name, said in spoken.items()})
+    return spoken
 
 
 def _places(sample: Sample, found: Offered) -> Integers:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.measures.phrasing import instead_of
 from hexarena.lab.measures.replays import positions
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.scoring import chance_of, stand_out
@@ -184,7 +185,7 @@ def _swapped(study: Study) -> dict[str, WishEffect]:
     things, words, found = things_of(study), study.vocabulary.words, {}
     for best, worst in list(_extremes(study, things))[: study.terms.things]:
         one, other = things.actions(best), things.actions(worst)
-        found[f"{words[best]} in place of {words[worst]}"] = tried(
+        found[instead_of(words[best], words[worst])] = tried(
             study,
             [Wish(FIRST, "avoid", other), Wish(FIRST, "seek", one)],
             [Wish(FIRST, "avoid", one), Wish(FIRST, "seek", other)],

@@ -24,8 +24,7 @@ alt: Any = altair  # its types are too wide to check by
 WIDE, HIGH = 360, 200
 PLOT = 300  # of the width, at least, without an upright axis
 SLANTED = 12  # labels aslant that have room under a chart
-ROW, CLOSE, TIGHT = 24, 18, 11  # the height of a bar, of one among others, of one among many
-MANY = 4  # bars of a label that stand tight
+ROW, CLOSE, TIGHT = 24, 17, 12  # the height of a row, of a point among others, of such a bar
 LINE = 15  # pixels of a line of a label
 BREAK = "\n"  # between the lines of a label
 TEXT, MEASURED = 12, 14  # the size of text, and for how large a one there is room: fonts differ
@@ -40,6 +39,7 @@ SHAPES = ("circle", "square", "triangle-up", "diamond", "cross")
 DASHES = ((1, 0), (6, 3), (2, 2), (8, 2, 2, 2), (4, 4))
 INK, SOFT, RULE = "var(--ink)", "var(--ink-soft)", "var(--rule)"
 EMPTY = re.compile(r'<path class="(?:background|foreground)"[^>]*?(?:d=""|h0v0h0Z")[^>]*/>')
+LINES = re.compile(r"<tspan>[^<]*</tspan>(?:<tspan [^>]*>[^<]*</tspan>)+")
 IDLE = re.compile(r' (?:class|role|aria-[a-z]+|pointer-events)="[^"]*"| opacity="1"')
 
 CONFIG: dict[str, Any] = {
@@ -94,9 +94,16 @@ def _labelled(figure: ReportFigure, drawn: str) -> str:
     """Make an image of an SVG: with a name, without a size, and with ids of its own."""
     body = IDLE.sub("", EMPTY.sub("", drawn.partition(">")[2]))
     body = body.replace(f'font-size="{MEASURED}px"', f'font-size="{TEXT}px"')
+    body = LINES.sub(_centred, body)
     body = re.sub(r'(id="|url\(#)', rf"\g<1>{figure.name}-", body)
     box = re.search(r'viewBox="[^"]*"', drawn)
     return f'<svg role="img" aria-labelledby="{figure.name}-title" {box[0] if box else ""}>{body}'
+
+
+def _centred(text: re.Match[str]) -> str:
+    """Move a text of several lines up, so that its middle stands where its first line stood."""
+    up = (text[0].count("<tspan") - 1) * LINE / 2
+    return text[0].replace("<tspan", f'<tspan dy="-{up:g}"', 1)
 
 
 def _rows(figure: ReportFigure) -> list[PlottedRow]:
@@ -110,6 +117,7 @@ def _row(datum: Datum) -> PlottedRow:
     return {
         "label": BREAK.join(lines),
         "group": datum.group,
+        "dashes": datum.group,  # of a name of its own, since it needs no legend
         "value": value if math.isfinite(value) else None,
         "low": low if known else None,
         "high": high if known else None,
@@ -149,14 +157,13 @@ class _Layers:
         """Whether a label has numbers of several series, which need room beside each other."""
         return len(self.rows) > len(self.labels)
 
-    @property
-    def step(self) -> float:
-        """The height of a row, or of one of several bars in it."""
+    def step(self, bars: bool) -> float:
+        """Return the height of a row, or of one of several bars or points in it."""
         lines = max((label.count(BREAK) + 1 for label in self.labels), default=1)
         high = max(ROW, LINE * lines + 6)
         if not self.shared:
             return high
-        return max(TIGHT if len(self.groups) >= MANY else CLOSE, high / len(self.groups))
+        return max(TIGHT if bars else CLOSE, high / len(self.groups))
 
     def domain(self, zero: bool) -> list[float]:
         """Return the ends of the axis of numbers: all of them, and what they are compared with."""
@@ -186,7 +193,7 @@ class _Layers:
             return {}
         dashes = [DASHES[n % 5] for n in range(len(self.groups))]
         scale = alt.Scale(domain=self.groups, range=dashes)
-        return {"strokeDash": alt.StrokeDash("group:N", scale=scale, legend=None)}
+        return {"strokeDash": alt.StrokeDash("dashes:N", scale=scale, legend=None)}
 
     def compared(self, **where: Any) -> Iterator[LayeredChart]:
         """Yield a line at the number to compare with, if there is one."""
@@ -210,7 +217,8 @@ class _Layers:
         else:
             points = base.mark_point(color=SERIES[0], filled=True, size=70, opacity=1)
             whole = [*whole, points.encode(x=x, **self.series())]
-        high = {"step": self.step} if self.shared else {"step": self.step, "for": "position"}
+        step = self.step(bars)
+        high = {"step": step} if self.shared else {"step": step, "for": "position"}
         return alt.layer(*whole).properties(**_size(), height=high)
 
     def filled(self) -> dict[str, Any]:

@@ -58,7 +58,7 @@ def _actions(study: Study) -> ReportFigure:
     for action in known:
         by_kind.setdefault(words.kind(action), []).append(action)
     data = [_kind(kind, actions, taken) for kind, actions in by_kind.items()]
-    refused = [f"“{words.phrases[each]}”" for each in known if not taken[each]]
+    refused = dict.fromkeys(f"“{words.phrases[each]}”" for each in known if not taken[each])
     silent = int(len(kinds) - len(known) - ((kinds > 0) & (kinds & TO_SEATS == 0)).sum())
     return ReportFigure(
         "coverage-of-actions",

@@ -7,7 +7,7 @@ A game words its actions (`Game.phrase`); what the actions of a thing have in co
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import takewhile
+from itertools import combinations, takewhile
 
 import numpy as np
 
@@ -17,6 +17,7 @@ GAP = "…"  # words that differ
 OPPONENT = {2: "the opponent"}  # by the number of seats
 ANY_OPPONENT = "an opponent"
 LONGEST = 12  # words of what phrases have in common
+LINKING = {"a", "an", "and", "from", "in", "of", "on", "the", "to", "with"}  # end no name
 LEAST = 1 / 3  # of the phrases of a thing hold what it is called by
 
 
@@ -71,16 +72,24 @@ def _held(counts: Mapping[str, int]) -> dict[str, float]:
 
 
 def _telling(held: Mapping[str, float], usual: Mapping[str, int]) -> str:
-    """Return the run of words that fewest things have, and most phrases of this one."""
-    return min(held, key=lambda run: (usual[run], -held[run], -run.count(" "), run), default="")
+    """Return the run of words that fewest things have, and most phrases of this one.
+
+    A single word comes last: it tells little.
+    """
+
+    def key(run: str) -> tuple[int, bool, float, int, str]:
+        return usual[run], " " not in run, -held[run], -len(run.split()), run
+
+    return min(held, key=key, default="")
 
 
 def _runs(phrase: str) -> Iterator[str]:
-    """Yield every run of words of a phrase, without the marks around it."""
-    words = phrase.split()
-    for begin in range(len(words)):
-        for end in range(begin + 1, min(begin + LONGEST, len(words)) + 1):
-            yield " ".join(words[begin:end]).strip("(),.")
+    """Yield every run of words of a phrase between its marks, as long as it is no half of one."""
+    for part in re.split(r"[(),.]", phrase):
+        words = part.split()
+        for begin, end in combinations(range(len(words) + 1), 2):
+            if not {words[begin], words[end - 1]} & LINKING and end - begin <= LONGEST:
+                yield " ".join(words[begin:end])
 
 
 def _apart(name: str, words: str, many: Mapping[str, int]) -> str:

@@ -21,6 +21,7 @@ from hexarena.lab.measures.sample import Sample
 
 WORD = re.compile(r"[\w.'-]+")
 CELL = re.compile("[a-z]+[0-9]+")  # within a word, as in `2a1-a2`
+KIND = re.compile(r"\w+(?= )( not \w+)?")  # how a phrase begins: `Attack`, `Do not react`
 SCENES = 5  # positions whose scenes are looked at for cells
 
 
@@ -77,9 +78,10 @@ class Vocabulary(NamedTuple):
         return self.texts.get(action, "").rpartition(":")[0]
 
     def kind(self, action: int) -> str:
-        """Return what kind of action it is: the first word of its phrase, or else its verb."""
+        """Return what kind of action it is: how its phrase begins, or else its verb."""
         phrase = self.phrases.get(action, "")
-        return phrase.partition(" ")[0] if " " in phrase else self.verb(action) or phrase
+        begun = KIND.match(phrase)
+        return begun[0] if begun else self.verb(action) or phrase
 
 
 def learnt(samples: Sequence[Sample]) -> Vocabulary:

@@ -7,7 +7,7 @@ dashes too. A chart is as wide as a phone; a page shows it larger where there is
 import math
 import re
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Any
 
 import altair
@@ -28,7 +28,8 @@ ROW, CLOSE, TIGHT = 24, 17, 12  # the height of a row, of a point among others, 
 LINE = 15  # pixels of a line of a label
 BREAK = "\n"  # between the lines of a label
 TEXT, MEASURED = 12, 14  # the size of text, and for how large a one there is room: fonts differ
-LABELS = 175  # most pixels for the labels of rows
+LABELS, HEAD = 175, 105  # most pixels for the labels of rows, and for the heads of a table
+SLOPE = -40  # degrees, of labels aslant
 SYMBOL = 30  # pixels beside the name of a series
 FADED = (0.04, 0.4)  # opacities under which ink stays readable
 SERIES = ("var(--pine)", "var(--ruby)", "var(--advice)", "var(--focus)", "var(--edge)")
@@ -106,18 +107,13 @@ def _centred(text: re.Match[str]) -> str:
     return text[0].replace("<tspan", f'<tspan dy="-{up:g}"', 1)
 
 
-def _rows(figure: ReportFigure) -> list[PlottedRow]:
-    return [*map(_row, figure.data)]
-
-
-def _row(datum: Datum) -> PlottedRow:
-    lines = wrapped(spaced(datum.label), MEASURED, LABELS)
+def _row(datum: Datum, wrap: float) -> PlottedRow:
+    label = spaced(datum.label)
     value, low, high, _ = datum.number
     known = math.isfinite(low) and math.isfinite(high)
     return {
-        "label": BREAK.join(lines),
+        "label": BREAK.join(wrapped(label, MEASURED, wrap)) if wrap else label,
         "group": datum.group,
-        "dashes": datum.group,  # of a name of its own, since it needs no legend
         "value": value if math.isfinite(value) else None,
         "low": low if known else None,
         "high": high if known else None,
@@ -142,8 +138,8 @@ def _title(figure: ReportFigure) -> str | None:
 class _Layers:
     """What the charts of a figure share: its rows, its series, and layers over one another."""
 
-    def __init__(self, figure: ReportFigure) -> None:
-        self.figure, self.rows = figure, _rows(figure)
+    def __init__(self, figure: ReportFigure, wrap: float = 0) -> None:
+        self.figure, self.rows = figure, [_row(each, wrap) for each in figure.data]
         self.labels = _order(self.rows, "label")
         self.groups = _fixed(_order(self.rows, "group"))
         self.chart = alt.Chart(alt.Data(values=self.rows))
@@ -157,11 +153,18 @@ class _Layers:
         """Whether a label has numbers of several series, which need room beside each other."""
         return len(self.rows) > len(self.labels)
 
+    @property
+    def far(self) -> float:
+        """How far at most a number is from what it is compared with; never 0."""
+        known = [row["value"] for row in self.rows if row["value"] is not None]
+        against = self.figure.against or 0
+        return max((abs(each - against) for each in known), default=0) or 1.0
+
     def step(self, bars: bool) -> float:
         """Return the height of a row, or of one of several bars or points in it."""
         lines = max((label.count(BREAK) + 1 for label in self.labels), default=1)
         high = max(ROW, LINE * lines + 6)
-        if not self.shared:
+        if not self.shared or self.figure.drawing == "matrix":
             return high
         return max(TIGHT if bars else CLOSE, high / len(self.groups))
 
@@ -187,13 +190,13 @@ class _Layers:
             "shape": alt.Shape("group:N", scale=shapes),
         }
 
-    def dashed(self) -> dict[str, Any]:
-        """Return the dashes of the line of a series."""
-        if not self.grouped:
-            return {}
-        dashes = [DASHES[n % 5] for n in range(len(self.groups))]
-        scale = alt.Scale(domain=self.groups, range=dashes)
-        return {"strokeDash": alt.StrokeDash("dashes:N", scale=scale, legend=None)}
+    def lines(self) -> Iterator[LayeredChart]:
+        """Yield a line for each series, so that the legend shows its shape and no dashes."""
+        for n, group in enumerate(self.groups):
+            rows = [row for row in self.rows if row["group"] == group]
+            drawn = alt.Chart(alt.Data(values=rows))
+            ink = PLAIN.get(group, SERIES[n % 5])
+            yield drawn.mark_line(color=ink, strokeDash=[*DASHES[n % 5]], strokeWidth=1.5)
 
     def compared(self, **where: Any) -> Iterator[LayeredChart]:
         """Yield a line at the number to compare with, if there is one."""
@@ -240,11 +243,11 @@ def _size() -> dict[str, Any]:
 
 
 def _bars(figure: ReportFigure) -> LayeredChart:
-    return _Layers(figure).across(bars=True)
+    return _Layers(figure, wrap=LABELS).across(bars=True)
 
 
 def _points(figure: ReportFigure) -> LayeredChart:
-    return _Layers(figure).across(bars=False)
+    return _Layers(figure, wrap=LABELS).across(bars=False)
 
 
 def _curve(figure: ReportFigure) -> LayeredChart:
@@ -263,12 +266,11 @@ def _curve(figure: ReportFigure) -> LayeredChart:
     base = made.chart.encode(x=x, **(shift if made.grouped else {}))
     series = made.series()
     coloured = {"color": series["color"]} if series else {}
-    line = base.mark_line(color=SERIES[0], strokeWidth=1.5)
-    line = line.encode(y=y, **coloured, **made.dashed())
+    lines = [each.encode(x=x, y=y, **(shift if made.grouped else {})) for each in made.lines()]
     spans = base.mark_rule(color=SERIES[0], strokeWidth=2)
     spans = spans.encode(y="low:Q", y2="high:Q", **coloured)
     points = base.mark_point(color=SERIES[0], filled=True, size=60, opacity=1)
-    layers = [*made.compared(y="against:Q"), line, spans, points.encode(y=y, **series)]
+    layers = [*made.compared(y="against:Q"), *lines, spans, points.encode(y=y, **series)]
     return alt.layer(*layers).properties(**_size(), height=HIGH)
 
 
@@ -292,22 +294,20 @@ def _upright(labels: Sequence[str]) -> Any:
     if numbers or beside * len(labels) < PLOT:
         return alt.Axis(labelAngle=0, labelOverlap="parity")
     shown = labels[:: -(-len(labels) // SLANTED)]
-    return alt.Axis(labelAngle=-40, labelOverlap=False, values=[*shown])
+    return alt.Axis(labelAngle=SLOPE, labelOverlap=False, values=[*shown])
 
 
 def _matrix(figure: ReportFigure) -> LayeredChart:
-    """Draw a table of numbers: a row for each group."""
-    made = _Layers(figure)
-    values = [row["value"] for row in made.rows if row["value"] is not None] or [0.0]
-    far = max(abs(each - (figure.against or 0)) for each in values) or 1.0
-    for row in made.rows:
-        away = abs((row["value"] or 0) - (figure.against or 0)) / far
-        row["shade"] = FADED[0] + (FADED[1] - FADED[0]) * away
-        row["side"] = "more" if (row["value"] or 0) >= (figure.against or 0) else "less"
-    axis = alt.Axis(orient="top", labelAngle=-40, labelOverlap=False)
-    x = alt.X("label:N", sort=made.labels, title=None, axis=axis)
-    base = alt.Chart(alt.Data(values=made.rows))
-    base = base.encode(x=x, y=alt.Y("group:N", sort=made.groups, title=None))
+    """Draw a table of numbers: a row for each label, a column for each group."""
+    made = _Layers(figure, wrap=HEAD)
+    heads = _heads([*dict.fromkeys(spaced(each.label) for each in figure.data)])
+    rows = [{**row, **_shade(row, figure, made.far)} for row in made.rows]
+    for row in rows:
+        row["head"] = heads[spaced(row["group"])]
+    axis = alt.Axis(orient="top", labelAngle=SLOPE, labelOverlap=False, labelLimit=HEAD)
+    x = alt.X("head:N", sort=[*heads.values()], title=None, axis=axis)
+    y = alt.Y("label:N", sort=made.labels, title=None, axis=_lined())
+    base = alt.Chart(alt.Data(values=rows)).encode(x=x, y=y)
     tones = alt.Scale(domain=["more", "less"], range=[SERIES[0], SERIES[1]])
     cells = base.mark_rect(stroke=RULE).encode(
         opacity=alt.Opacity("shade:Q", scale=None, legend=None),
@@ -315,7 +315,29 @@ def _matrix(figure: ReportFigure) -> LayeredChart:
     )
     small = 11 if len(made.labels) <= 8 else 8
     numbers = base.mark_text(color=INK, fontSize=small).encode(text="text:N")
-    return alt.layer(cells, numbers).properties(**_size(), height={"step": 26})
+    drawn, high = alt.layer(cells, numbers), {"step": made.step(bars=True)}
+    return drawn.properties(**_size(), height=high, padding=_room([*heads.values()][-1]))
+
+
+def _heads(names: Sequence[str]) -> dict[str, str]:
+    """Return names without the words with which all of them end, such as `starter deck`."""
+    ends = [name.split()[:0:-1] for name in names]
+    same = takewhile(lambda words: len({*words}) == 1, zip(*ends, strict=False))
+    many = len([*same])
+    return {name: " ".join(name.split()[: len(name.split()) - many]) for name in names}
+
+
+def _shade(row: PlottedRow, figure: ReportFigure, far: float) -> PlottedRow:
+    """Return how dark a cell is, and on which side of what it is compared with."""
+    apart = (row["value"] or 0) - (figure.against or 0)
+    shade = FADED[0] + (FADED[1] - FADED[0]) * abs(apart) / far
+    return {"shade": shade, "side": "more" if apart >= 0 else "less"}
+
+
+def _room(last: str) -> dict[str, float]:
+    """Return the room around a matrix: the last head, aslant, stands out on the right."""
+    beyond = math.cos(math.radians(SLOPE)) * min(width_of(last, MEASURED), HEAD)
+    return {"left": 5, "top": 5, "bottom": 5, "right": max(beyond - MEASURED, 5)}
 
 
 _CHARTS: dict[str, Callable[[ReportFigure], LayeredChart]] = {

@@ -1,4 +1,4 @@
-"""Tune a game's options to a designer's goals."""
+"""Tune a game's numbers to a designer's goals."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +10,7 @@ from hexarena.cli.flags import WithFile, game_called
 from hexarena.cli.lab.comparing import Json
 from hexarena.cli.lab.running import PlayedOn, Workers, shown
 from hexarena.cli.lab.wording import number, show, table, valued
+from hexarena.contract.errors import UnsavedRecord
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from hexarena.lab.tune import Confirmed, Tuning
 
 SHOWN = 10  # of the trials, the best
+COMPILED = "Trials, each of which compiles the rules"
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,12 @@ class TuneFlags:
             help="Where trials are kept, to go on with; else GOALS.journal.", metavar="FILE"
         ),
     ] = None
+    best: Annotated[
+        Path | None,
+        typer.Option(
+            help="Write the best numbers of tables to this file, as a variant.", metavar="FILE"
+        ),
+    ] = None
     on: PlayedOn = "here"
     workers: Workers = 0
     with_file: WithFile = None
@@ -39,9 +47,10 @@ class TuneFlags:
 
 
 def tune(asked: TuneFlags) -> None:
-    """Try options until matches are as the goals want them; keep all that was tried."""
+    """Try numbers until matches are as the goals want them; keep all that was tried."""
     from hexarena.lab.answers import save_json
     from hexarena.lab.goals import read_goals
+    from hexarena.lab.trials import compiles
     from hexarena.lab.tune import tune as tuned
 
     about = game_called(asked.game)
@@ -49,7 +58,7 @@ def tune(asked: TuneFlags) -> None:
     storage = asked.storage or asked.goals.with_suffix(".journal")
     ways = {"on": asked.on, "workers": asked.workers}
     try:
-        with shown("Trials") as tell:
+        with shown(COMPILED if compiles(about, wanted) else "Trials") as tell:
             found = tuned(
                 about,
                 wanted,
@@ -63,12 +72,26 @@ def tune(asked: TuneFlags) -> None:
         raise
     _print(found)
     print(f"{storage} keeps all that was tried.")
+    if found.variant:
+        _keep(found.variant, asked.best)
     if asked.json:
         save_json(found, asked.json)
 
 
+def _keep(variant: str, file: Path | None) -> None:
+    """Write the best numbers of tables, or print them where no file is named."""
+    if file is None:
+        print(f"\nThe best as a variant; --best FILE writes it:\n\n{variant}", end="")
+        return
+    try:
+        file.write_text(variant, encoding="utf-8")
+    except OSError as error:
+        raise UnsavedRecord(f"{file} cannot be written: {error.strerror}") from error
+    print(f"{file} has the best as a variant: hexarena play GAME --with {file}")
+
+
 def _print(found: "Tuning") -> None:
-    rows = table("options", "cost")
+    rows = table("numbers", "cost")
     played = [each for each in found.tried if each.cost is not None]
     seen = {str(each.chosen): each for each in reversed(played)}
     for each in sorted(seen.values(), key=lambda one: (one.cost or 0, one.number))[:SHOWN]:
@@ -78,7 +101,8 @@ def _print(found: "Tuning") -> None:
     if refused:
         print(f"{refused} of them cannot be played.")
     fresh = f"{found.best.games:,} matches each, seed {found.best.seed}"
-    show(f"With fresh luck: {fresh}", _confirmation(found))
+    best = _options(found.best.chosen)
+    show(f"With fresh luck: {fresh}\nThe best: {best}", _confirmation(found))
 
 
 def _options(chosen: object) -> str:
@@ -90,7 +114,6 @@ def _confirmation(found: "Tuning") -> "Table":
     """Return a table of the best and of the default, played with fresh luck."""
     both = (("best", found.best), ("as it is", found.as_is))
     rows = table("goal", *(name for name, _ in both))
-    rows.add_row("options", *(_options(each.chosen) for _, each in both))
     for at, goal in enumerate(found.goals):
         rows.add_row(goal, *(_met(each, at, goal) for _, each in both))
     rows.add_row("cost", *(number(each.cost) for _, each in both))

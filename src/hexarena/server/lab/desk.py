@@ -155,7 +155,8 @@ def _refusal(settings: Settings) -> str:
     if not settings.lab_minutes:
         return "this server only shows reports; expected one that was started with --lab-minutes"
     if settings.workers > 1 or settings.redis:
-        return "several processes serve here; expected one, which knows of all reports"
+        told = "several processes serve here, and none of them knows of all reports"
+        return f"{told}; whoever runs the server can put reports into its --lab-folder"
     if any(find_spec(each) is None for each in NEEDED):
         return "the laboratory is missing here; expected `pip install 'hexarena[lab]'`"
     return ""

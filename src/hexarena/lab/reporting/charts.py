@@ -300,10 +300,10 @@ def _upright(labels: Sequence[str]) -> Any:
 def _matrix(figure: ReportFigure) -> LayeredChart:
     """Draw a table of numbers: a row for each label, a column for each group."""
     made = _Layers(figure, wrap=HEAD)
-    heads = _heads([*dict.fromkeys(spaced(each.label) for each in figure.data)])
+    heads = _heads([spaced(each.label) for each in figure.data], made.groups)
     rows = [{**row, **_shade(row, figure, made.far)} for row in made.rows]
     for row in rows:
-        row["head"] = heads[spaced(row["group"])]
+        row["head"] = heads[row["group"]]
     axis = alt.Axis(orient="top", labelAngle=SLOPE, labelOverlap=False, labelLimit=HEAD)
     x = alt.X("head:N", sort=[*heads.values()], title=None, axis=axis)
     y = alt.Y("label:N", sort=made.labels, title=None, axis=_lined())
@@ -319,12 +319,16 @@ def _matrix(figure: ReportFigure) -> LayeredChart:
     return drawn.properties(**_size(), height=high, padding=_room([*heads.values()][-1]))
 
 
-def _heads(names: Sequence[str]) -> dict[str, str]:
-    """Return names without the words with which all of them end, such as `starter deck`."""
-    ends = [name.split()[:0:-1] for name in names]
+def _heads(labels: Sequence[str], groups: Sequence[str]) -> dict[str, str]:
+    """Return the heads of columns, in the order of the rows.
+
+    Words with which all of them end, such as `starter deck`, are left out.
+    """
+    named = [each for each in dict.fromkeys([*labels, *groups]) if each in groups]
+    ends = [name.split()[:0:-1] for name in named]
     same = takewhile(lambda words: len({*words}) == 1, zip(*ends, strict=False))
     many = len([*same])
-    return {name: " ".join(name.split()[: len(name.split()) - many]) for name in names}
+    return {name: " ".join(name.split()[: len(name.split()) - many]) for name in named}
 
 
 def _shade(row: PlottedRow, figure: ReportFigure, far: float) -> PlottedRow:

@@ -43,6 +43,7 @@ def test_things_with_the_same_words_are_told_apart_by_their_names():
 
 def test_what_stands_in_place_of_another_thing_is_not_said_twice():
     assert instead_of("Move to e5", "Move to e2") == "Move to e5 in place of e2"
+    assert instead_of("Pass again", "Pass") == "Pass again in place of Pass"
     assert instead_of("Pass", "Take it") == "Pass in place of Take it"
 
 

@@ -58,7 +58,7 @@ def test_forbidding_and_forcing_a_pick_has_the_effect_that_it_must_have(figures,
 
 
 def test_the_best_pick_in_place_of_the_worst_is_worth_the_difference(figures):
-    assert finds(number(figures["swaps"], "pick:a1 for pick:c1"), WORTH[0] - WORTH[2])
+    assert finds(number(figures["swaps"], "pick:a1 in place of pick:c1"), WORTH[0] - WORTH[2])
 
 
 def test_the_share_of_every_source_of_luck_is_found(figures):

@@ -101,5 +101,6 @@ def _apart(name: str, words: str, many: Mapping[str, int]) -> str:
 
 def instead_of(one: str, other: str) -> str:
     """Say that one thing stands in place of another, whose beginning is not said again."""
-    begun = len(_begun([one.split(), other.split()]))
-    return f"{one} in place of {' '.join(other.split()[begun:])}"
+    words = other.split()
+    begun = min(len(_begun([one.split(), words])), len(words) - 1)
+    return f"{one} in place of {' '.join(words[begun:])}"

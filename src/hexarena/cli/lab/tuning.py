@@ -15,7 +15,9 @@ from hexarena.contract.errors import UnsavedRecord
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from hexarena.lab.tune import Confirmed, Tuning
+    from hexarena.contract.game import Game
+    from hexarena.lab.goals import GoalsFile
+    from hexarena.lab.tune import Confirmed, Tried, Tuning
 
 SHOWN = 10  # of the trials, the best
 COMPILED = "Trials, each of which compiles the rules"
@@ -50,44 +52,49 @@ def tune(asked: TuneFlags) -> None:
     """Try numbers until matches are as the goals want them; keep all that was tried."""
     from hexarena.lab.answers import save_json
     from hexarena.lab.goals import read_goals
-    from hexarena.lab.trials import compiles
-    from hexarena.lab.tune import tune as tuned
 
     about = game_called(asked.game)
     wanted = read_goals(asked.goals, about)
     storage = asked.storage or asked.goals.with_suffix(".journal")
-    ways = {"on": asked.on, "workers": asked.workers}
     try:
-        with shown(COMPILED if compiles(about, wanted) else "Trials") as tell:
-            found = tuned(
-                about,
-                wanted,
-                storage,
-                asked.trials,
-                lambda each: tell(each.number + 1, asked.trials),
-                **ways,  # type: ignore[arg-type]
-            )
+        found = _tuned(asked, about, wanted, storage)
     except KeyboardInterrupt:
         print(f"Interrupted; the same command goes on with {storage}.")
         raise
     _print(found)
     print(f"{storage} keeps all that was tried.")
-    if found.variant:
-        _keep(found.variant, asked.best)
+    _keep(found.variant, asked.best)
     if asked.json:
         save_json(found, asked.json)
 
 
+def _tuned(asked: TuneFlags, about: "Game", wanted: "GoalsFile", storage: Path) -> "Tuning":
+    from hexarena.lab.trials import compiles
+    from hexarena.lab.tune import tune as tuned
+
+    most = asked.trials
+    with shown(COMPILED if compiles(about, wanted) else "Trials") as tell:
+        ways = {"on": asked.on, "workers": asked.workers}
+
+        def watch(each: "Tried") -> None:
+            tell(each.number + 1, most)
+
+        return tuned(about, wanted, storage, most, watch, **ways)  # type: ignore[arg-type]
+
+
 def _keep(variant: str, file: Path | None) -> None:
     """Write the best numbers of tables, or print them where no file is named."""
-    if file is None:
+    if not variant and file:
+        print(f"The best changes no table; {file} is not written.")
+    if variant and file is None:
         print(f"\nThe best as a variant; --best FILE writes it:\n\n{variant}", end="")
+    if not variant or file is None:
         return
     try:
         file.write_text(variant, encoding="utf-8")
     except OSError as error:
         raise UnsavedRecord(f"{file} cannot be written: {error.strerror}") from error
-    print(f"{file} has the best as a variant: hexarena play GAME --with {file}")
+    print(f"{file} has the best as a variant: hexarena match --with {file}")
 
 
 def _print(found: "Tuning") -> None:

@@ -24,8 +24,9 @@ from hexarena.lab.compare import (
     effects,
     game_setting,
 )
-from hexarena.lab.match_measures import points_of
+from hexarena.lab.match_measures import MatchMeasure, points_of
 from hexarena.lab.measures import PerMatch, Sample
+from hexarena.lab.measures.scoring import ratio
 from hexarena.lab.simulating import simulate
 from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding
 from tests import toys
@@ -119,6 +120,25 @@ def test_measures_are_those_that_are_named_in_their_order():
     minutes = found.effects[0]
     decisions = compare_settings(setting(), setting(**PROUD), RANDOM, 100, ["decisions"], seed=5)
     assert minutes.one == pytest.approx(decisions.effects[0].one.scaled(0.25), nan_ok=True)
+
+
+def test_matches_are_replayed_if_they_are_few_or_somebody_asks(monkeypatch):
+    monkeypatch.setattr("hexarena.lab.measures.per_match.QUICK", 10)
+    rows = simulate(HIGHER, RANDOM, 40, seed=1)
+    assert "forced decisions" not in PerMatch(Sample(rows)).named(())
+    assert "minutes" in PerMatch(Sample(rows)).named(())
+    assert [*PerMatch(Sample(rows)).named(["forced decisions"])] == ["forced decisions"]
+
+
+def test_a_ratio_counts_every_decision_once():
+    tops, bottoms, pairs = np.array([1.0, 0, 3, 2]), np.array([2.0, 4, 3, 0]), np.arange(4) // 2
+    found = MatchMeasure(tops, pairs, bottoms=bottoms)
+    assert found.estimate()[:3] == pytest.approx(ratio(tops, bottoms, pairs)[:3])
+    assert np.isnan(found.by_match[3])
+    assert found.change(found).value == 0
+    nothing = found._replace(bottoms=np.zeros(4), share=True)
+    assert not nothing.known
+    assert np.isnan(nothing.estimate().value)
 
 
 def test_measures_of_thoughts_are_there_for_players_that_search_and_refused_for_others():

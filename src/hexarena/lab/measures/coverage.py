@@ -16,7 +16,7 @@ from hexarena.lab.rows import CUT
 from hexarena.lab.statistics import Estimate, share
 
 LOOKED = 8_000  # positions that are looked at, for every strength
-NAMED = 12  # of what never came up, at most
+NAMED = 6  # of what never came up, at most
 
 
 def coverage(study: Study) -> Iterator[ReportFigure]:

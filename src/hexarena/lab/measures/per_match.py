@@ -24,6 +24,8 @@ SECONDS = 15.0  # of a decision at a table: assumed, not measured
 ENDING = "ends by "  # before a kind of end
 IN_PAIRS = (CHANGES, COMEBACKS, CERTAIN_AFTER)  # what is told only of matches of two seats
 SEARCHED = (WEIGHED, *IN_PAIRS)  # what only bots that search tell
+REPLAYED = (LEGAL, FORCED_DECISIONS, DEAD_TURNS, *SEARCHED)  # what all matches are replayed for
+QUICK = 20_000_000  # actions that are replayed though nobody asks: time and memory are for so many
 
 
 class PerMatch(Mapping[str, MatchMeasure]):
@@ -52,11 +54,13 @@ class PerMatch(Mapping[str, MatchMeasure]):
         return self._found[name]
 
     def named(self, names: Sequence[str]) -> dict[str, MatchMeasure]:
-        """Return some of them, or all if none is named. Raises BadCall."""
+        """Return some of them; if none is named, all that are quickly told. Raises BadCall."""
         for name in names:
             if name not in self._names:
                 raise _missing(name, self._names, self.sample.plan)
-        return {name: self[name] for name in names or self}
+        quick = self.sample.lengths.sum() <= QUICK
+        told = [each for each in self._names if quick or each not in REPLAYED]
+        return {name: self[name] for name in names or told}
 
 
 def seat_points(seat: int) -> str:

@@ -1,11 +1,13 @@
 """What was planted in a game is found, with the right size."""
 
 from itertools import product
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from hexarena.lab.measures import MEASURES, PerMatch, figures_of
+from hexarena.lab.measures.cells import heat_map
 from hexarena.lab.measures.luck import ALONE, PLAYERS, TOGETHER
 from hexarena.lab.measures.worth import DOUBTFUL, FORBIDDEN, FORCED, REAL
 from tests.lab.measures.planted.rules import BIAS, DEALT, WORTH
@@ -99,6 +101,17 @@ def test_cells_are_used_as_often_as_they_must_be(figures):
     assert [each.label for each in figures["heat-map"].data] == ["a1", "b1", "c1"]
     for each in figures["heat-map"].data:
         assert abs(each.number.value - 2 / 3) <= LOOSE * each.number.half
+
+
+def test_cells_with_long_names_are_bars(study):
+    long = study.vocabulary._replace(
+        cells={f"Position {name}": place for name, place in study.vocabulary.cells.items()}
+    )
+    told = SimpleNamespace(
+        vocabulary=long, main=study.main, played_by=study.played_by, runs=study.runs
+    )
+    assert [each.drawing for each in heat_map(told)] == ["bars"]
+    assert [each.drawing for each in heat_map(study)] == ["cells"]
 
 
 def test_prices_are_those_of_the_last_bids(figures):

@@ -28,7 +28,8 @@ ROW, CLOSE, TIGHT = 24, 17, 12  # the height of a row, of a point among others, 
 LINE = 15  # pixels of a line of a label
 BREAK = "\n"  # between the lines of a label
 TEXT, MEASURED = 12, 14  # the size of text, and for how large a one there is room: fonts differ
-LABELS, HEAD = 175, 105  # most pixels for the labels of rows, and for the heads of a table
+LABELS = 175  # most pixels for the labels of rows
+SIDE, HEAD = 95, 120  # most pixels for the labels of the rows of a table, and for its heads
 SLOPE = -40  # degrees, of labels aslant
 SYMBOL = 30  # pixels beside the name of a series
 FADED = (0.04, 0.4)  # opacities under which ink stays readable
@@ -299,7 +300,7 @@ def _upright(labels: Sequence[str]) -> Any:
 
 def _matrix(figure: ReportFigure) -> LayeredChart:
     """Draw a table of numbers: a row for each label, a column for each group."""
-    made = _Layers(figure, wrap=HEAD)
+    made = _Layers(figure, wrap=SIDE)
     heads = _heads([spaced(each.label) for each in figure.data], made.groups)
     rows = [{**row, **_shade(row, figure, made.far)} for row in made.rows]
     for row in rows:

@@ -72,9 +72,11 @@ def test_a_report_is_ordered_by_keyboard_and_cancelled(ann):
     ann.tabs_to(page.get_by_role("button", name="Make the report"))
     ann.press("Enter")
     expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(page.get_by_role("button", name="Make the report")).to_have_count(0)
     ann.tabs_to(page.get_by_role("button", name="Cancel"))
     ann.press("Enter")
     expect(page.get_by_role("progressbar")).to_have_count(0)
+    expect(page.get_by_role("button", name="Make the report")).to_be_visible()
 
 
 def test_the_page_fits_a_phone(ann, folder):

@@ -3,6 +3,7 @@
 import importlib
 import json
 import sys
+from functools import partial
 
 import pytest
 
@@ -10,6 +11,7 @@ import hexarena
 from hexarena.cli import lab
 from hexarena.cli.app import main
 from hexarena.cli.lab.wording import interval, number, valued
+from hexarena.lab import trials, tune
 from hexarena.lab.statistics import Estimate
 
 SMALL = ["--radius", "4", "--quiet-limit", "3"]
@@ -40,6 +42,14 @@ def test_options_hold_for_both_settings(capsys, tmp_path):
     assert main(asked) == 0
     runs = json.loads(file.read_text())["runs"]
     assert [each["options"]["radius"] for each in runs] == ["4", "4"]
+
+
+def test_measures_that_are_named_are_compared_alone(capsys):
+    asked = ["default", "lines=blocked", "--players", "random"]
+    assert main([*COMPARE, *asked, "--measures", "draws", "choices a decision"]) == 0
+    shown = capsys.readouterr().out
+    assert "choices a decision" in shown
+    assert "turns" not in shown
 
 
 def test_two_bots_are_compared_by_a_test(capsys):
@@ -74,6 +84,22 @@ def test_tuning_prints_the_best_and_keeps_what_was_tried(capsys, tmp_path):
     assert (tmp_path / "goals.journal").exists()
 
 
+@pytest.mark.parametrize("flags", [(), ("--best", "best.toml")])
+def test_the_best_numbers_of_tables_are_printed_or_written(flags, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    text = 'players = ["random"]\ngames = 20\n[numbers."cage.damage.ring"]\nchoices = [4, 5]\n'
+    (tmp_path / "goals.toml").write_text(f'{text}[[goals]]\nmeasure = "draws"\nmost = 0.1\n')
+    as_is = partial(trials.measured, chosen={})
+    monkeypatch.setattr(
+        tune, "measured", lambda about, wanted, _, ways: as_is(about, wanted, ways=ways)
+    )
+    asked = ["lab", "tune", "hfc", "goals.toml", "--trials", "1", "--workers", "1", *flags]
+    assert main(asked) == 0
+    told = capsys.readouterr().out
+    written = (tmp_path / "best.toml").read_text() if flags else told
+    assert "cage.damage.ring = " in written
+
+
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
@@ -81,6 +107,8 @@ def test_tuning_prints_the_best_and_keeps_what_was_tried(capsys, tmp_path):
         (["--bots", "random"], "0 settings and 1 bot came"),
         (["lines=blocked"] * 2, "both sides are lines=blocked; expected two that differ"),
         (["default", "radius=6"], "option radius is 6"),
+        (["--bots", "1", "2", "--measures", "draws"], "expected measures of two settings"),
+        (["default", "lines=blocked", "--measures", "comebacks"], "expected players that search"),
         (["--bots", "random", "nobody"], "there is no bot 'nobody'"),
         (["--bots", "random", "heuristic", "--bounds", "0.6", "0.5"], "expected 0.5 <= the first"),
     ],

@@ -1,5 +1,7 @@
 """A run on a cluster of several nodes gives the same rows, also if a node is killed on the way."""
 
+import os
+
 import pytest
 
 from hexarena.lab.plan import RunPlan
@@ -21,7 +23,8 @@ def cluster():
 
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
     cluster.add_node(num_cpus=1)
-    world = {"env_vars": {"PYTHONPATH": f"{toys.DIST}:{toys.DIST.parents[2]}"}}
+    places = [toys.DIST, toys.DIST.parents[2], os.environ.get("PYTHONPATH", "")]
+    world = {"env_vars": {"PYTHONPATH": os.pathsep.join(map(str, places))}}
     ray.init(address=cluster.address, runtime_env=world, log_to_driver=False)
     yield cluster
     ray.shutdown()

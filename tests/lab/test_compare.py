@@ -24,7 +24,9 @@ from hexarena.lab.compare import (
     effects,
     game_setting,
 )
-from hexarena.lab.match_measures import match_measures, points_of
+from hexarena.lab.match_measures import MatchMeasure, points_of
+from hexarena.lab.measures import PerMatch, Sample
+from hexarena.lab.measures.scoring import ratio
 from hexarena.lab.simulating import simulate
 from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding
 from tests import toys
@@ -60,15 +62,15 @@ def plain_runs():
 
 
 def test_identical_players_have_half_the_points_in_95_of_100_runs(plain_runs):
-    found = [match_measures(run)["player 1 points"].estimate() for run in plain_runs]
+    found = [PerMatch(Sample(run))["player 1 points"].estimate() for run in plain_runs]
     assert HELD[0] <= held(found, 0.5) <= HELD[1]
-    by_seat = [match_measures(run)["seat 1 points"].estimate() for run in plain_runs]
+    by_seat = [PerMatch(Sample(run))["seat 1 points"].estimate() for run in plain_runs]
     assert HELD[0] <= held(by_seat, 3 / 8) <= HELD[1]
 
 
 def test_a_planted_bias_is_found_with_its_size_in_95_of_100_runs(plain_runs):
     found = [
-        next(each for each in effects(one, other) if each.name == "seat 1 points")
+        effects(one, other, ["seat 1 points"])[0]
         for one, other in zip(plain_runs, runs(**PROUD), strict=True)
     ]
     assert 0.93 <= held([each.difference for each in found], 11 / 24 - 3 / 8) <= 0.98
@@ -87,7 +89,7 @@ def test_a_comparison_has_both_sides_their_runs_and_matches_to_look_at():
     assert (one, other) == ({}, {"cards": "3", "proud": "True"})
     rows = simulate(HIGHER, RANDOM, 400, seed=5)
     by_name = {each.name: each for each in found.effects}
-    assert by_name["seat 1 points"].one == match_measures(rows)["seat 1 points"].estimate()
+    assert by_name["seat 1 points"].one == PerMatch(Sample(rows))["seat 1 points"].estimate()
     assert found.keys[0] == tuple(rows["key"].to_pylist()[:3])
     assert told[-1] == (800, 800)
     assert 0 < found.alike.value < 1
@@ -109,6 +111,48 @@ def test_settings_for_different_numbers_of_seats_are_compared_as_runs_of_their_o
     names = {each.name for each in found.effects}
     assert "seat 1 points" in names
     assert "seat 3 points" not in names
+
+
+def test_measures_are_those_that_are_named_in_their_order():
+    names = ["minutes", "forced decisions", "choices a decision"]
+    found = compare_settings(setting(), setting(**PROUD), ["random"], 100, names, seed=5)
+    assert [each.name for each in found.effects] == names
+    minutes = found.effects[0]
+    decisions = compare_settings(setting(), setting(**PROUD), RANDOM, 100, ["decisions"], seed=5)
+    assert minutes.one == pytest.approx(decisions.effects[0].one.scaled(0.25), nan_ok=True)
+
+
+def test_matches_are_replayed_if_they_are_few_or_somebody_asks(monkeypatch):
+    monkeypatch.setattr("hexarena.lab.measures.per_match.QUICK", 10)
+    rows = simulate(HIGHER, RANDOM, 40, seed=1)
+    assert "forced decisions" not in PerMatch(Sample(rows)).named(())
+    assert "minutes" in PerMatch(Sample(rows)).named(())
+    assert [*PerMatch(Sample(rows)).named(["forced decisions"])] == ["forced decisions"]
+
+
+def test_a_ratio_counts_every_decision_once():
+    tops, bottoms, pairs = np.array([1.0, 0, 3, 2]), np.array([2.0, 4, 3, 0]), np.arange(4) // 2
+    found = MatchMeasure(tops, pairs, bottoms=bottoms)
+    assert found.estimate()[:3] == pytest.approx(ratio(tops, bottoms, pairs)[:3])
+    assert np.isnan(found.by_match[3])
+    assert found.change(found).value == 0
+    nothing = found._replace(bottoms=np.zeros(4), share=True)
+    assert not nothing.known
+    assert np.isnan(nothing.estimate().value)
+
+
+def test_measures_of_thoughts_are_there_for_players_that_search_and_refused_for_others():
+    names = ["lead changes", "comebacks", "time to certain", "weighed choices a decision"]
+    found = compare_settings(setting(), setting(**PROUD), ["1"], 20, names, seed=5)
+    assert [each.name for each in found.effects] == names
+    assert all(each.one.n <= 20 for each in found.effects)
+    with pytest.raises(BadCall, match="'comebacks' came for random; expected players that search"):
+        compare_settings(setting(), setting(**PROUD), ["random"], 20, ["comebacks"])
+    two, three = (GameSetting(f"{many}", LONERS, {"players": many}) for many in (2, 3))
+    with pytest.raises(BadCall, match="came for matches of 3 seats; expected it for matches of"):
+        compare_settings(two, three, ["1"], 20, ["lead changes"])
+    with pytest.raises(BadCall, match="'beauty' came; expected one of seat 1 points, seat 2"):
+        compare_settings(setting(), setting(**PROUD), ["random"], 20, ["beauty"])
 
 
 def test_the_same_setting_twice_is_refused():
@@ -165,7 +209,7 @@ def test_identical_bots_are_found_equal():
 
 def test_a_test_of_identical_bots_calls_one_better_in_at_most_5_of_100_runs():
     rows = simulate(HIGHER, RANDOM, 200 * 400, seed=12, workers=1)
-    scores = match_measures(rows)["player 1 points"].values.reshape(200, 200, 2).mean(axis=2)
+    scores = PerMatch(Sample(rows))["player 1 points"].values.reshape(200, 200, 2).mean(axis=2)
     better = [Sprt(WIDE).add(run).finding in ("first", "second") for run in scores]
     assert np.mean(better) <= 0.05
 

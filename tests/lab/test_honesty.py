@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from hexarena.lab.match_measures import match_measures, points_by_entrant
+from hexarena.lab.match_measures import points_by_entrant
+from hexarena.lab.measures import PerMatch, Sample
 from hexarena.lab.plan import Wish
 from hexarena.lab.rows import by_seat
 from hexarena.lab.simulating import simulate
@@ -48,8 +49,8 @@ def test_a_sequential_test_finds_a_difference_of_identical_players_in_at_most_5_
 def test_rows_in_another_order_give_the_same_measures(matches):
     some = matches.slice(0, 400)
     mixed = some.take(np.random.default_rng(5).permutation(400))
-    for name, measure in match_measures(some).items():
-        one, other = measure.estimate(), match_measures(mixed)[name].estimate()
+    for name, measure in PerMatch(Sample(some)).items():
+        one, other = measure.estimate(), PerMatch(Sample(mixed))[name].estimate()
         assert np.allclose(one, other), name
 
 

@@ -92,8 +92,20 @@ def test_a_file_that_is_no_journal_is_refused(wanted, tmp_path):
 
 def test_a_measure_that_is_none_is_refused_with_those_that_are(wanted, tmp_path):
     goals = (MatchGoal(measure="beauty", least=1.0),)
-    with pytest.raises(BadCall, match="'beauty'; expected one of seat 1 points"):
+    with pytest.raises(BadCall, match="'beauty' came; expected one of seat 1 points"):
         tune(HIGHER, wanted.model_copy(update={"goals": goals}), tmp_path / "x.journal", 2)
+
+
+def test_a_goal_may_be_of_decisions_or_of_what_players_that_search_think(wanted, tmp_path):
+    goals = (
+        MatchGoal(measure="choices a decision", least=2.0),
+        MatchGoal(measure="lead changes", most=3.0),
+    )
+    searching = {"goals": goals, "players": ("1",), "games": 10}
+    found = tune(HIGHER, wanted.model_copy(update=searching), tmp_path / "x.journal", 2)
+    assert set(found.best.measures) == {"choices a decision", "lead changes"}
+    with pytest.raises(BadCall, match="'lead changes' came for random; expected players"):
+        tune(HIGHER, wanted.model_copy(update={"goals": goals}), tmp_path / "y.journal", 2)
 
 
 @pytest.mark.parametrize(

@@ -16,15 +16,12 @@ import pyarrow.compute as pc
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game, game
 from hexarena.contract.variants import installed, with_variant
-from hexarena.lab.match_measures import (
-    ending_kinds,
-    match_measures,
-    pairs_of,
-    points_by_entrant,
-)
+from hexarena.lab.match_measures import MatchMeasure, pairs_of, points_by_entrant
+from hexarena.lab.measures.per_match import PerMatch, check_names
+from hexarena.lab.measures.sample import Sample
 from hexarena.lab.plan import RunPlan, RunTerms
 from hexarena.lab.rows import flat
-from hexarena.lab.simulating import SimulationTerms, Ways, shards_in_order, simulate
+from hexarena.lab.simulating import SimulationTerms, Ways, run, shards_in_order
 from hexarena.lab.statistics.intervals import Estimate, points, visible_effect
 from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding, SprtState, elo, paired_scores
 
@@ -89,7 +86,7 @@ class MeasuredEffect(NamedTuple):
     @property
     def seen(self) -> bool:
         """Whether the interval of the difference leaves 0 out."""
-        return not self.difference.holds(0.0)
+        return not (math.isnan(self.difference.value) or self.difference.holds(0.0))
 
 
 class Comparison(NamedTuple):
@@ -122,26 +119,26 @@ def compare_settings(
     other: GameSetting,
     players: Sequence[str],
     games: int,
+    measures: Sequence[str] = (),
     **terms: Unpack[SimulationTerms],
 ) -> Comparison:
-    """Play both sides with the same seeds, and compare every measure.
+    """Play both sides with the same seeds, and compare the named measures, or else every one.
 
     `progress` is told of both sides together. A `folder` gets one for each side. Raises as
-    `simulate` does, and BadCall if both sides are the same.
+    `simulate` does, and BadCall if both sides are the same, or do not tell a measure.
     """
+    sides, labels = (one, other), (one.label, other.label)
     if (one.game, one.options) == (other.game, other.options):
         raise BadCall(f"both sides are {one.label}; expected two that differ")
-    tables = [
-        simulate(side.game, side.players(players), games, **_of_side(terms, side, at * games))
-        for at, side in enumerate((one, other))
+    plans = [
+        RunPlan(side.game, side.players(players), games, **_plain(terms, side)) for side in sides
     ]
-    runs = tuple(
-        RunPlan(side.game, side.players(players), games, **_plain(terms, side)).said
-        for side in (one, other)
-    )
-    keys = tuple(tuple(each["key"].slice(0, 3).to_pylist()) for each in tables)
-    labels = one.label, other.label
-    return Comparison(labels, alike(*tables), effects(*tables), runs, keys)
+    for each in plans:
+        check_names(measures, each)
+    mine, yours = (run(plan, **_of_side(terms, at * games)) for at, plan in enumerate(plans))
+    found, same = effects(mine, yours, measures), alike(mine, yours)
+    keys = tuple(tuple(each["key"].slice(0, 3).to_pylist()) for each in (mine, yours))
+    return Comparison(labels, same, found, tuple(each.said for each in plans), keys)
 
 
 def _plain(terms: SimulationTerms, side: GameSetting) -> RunTerms:
@@ -149,8 +146,12 @@ def _plain(terms: SimulationTerms, side: GameSetting) -> RunTerms:
     return cast(RunTerms, {**kept, "options": side.options})
 
 
-def _of_side(terms: SimulationTerms, side: GameSetting, before: int) -> SimulationTerms:
-    found: SimulationTerms = {**terms, "options": side.options}
+def _ways(terms: SimulationTerms) -> Ways:
+    return cast(Ways, {name: each for name, each in terms.items() if name in Ways.__annotations__})
+
+
+def _of_side(terms: SimulationTerms, before: int) -> Ways:
+    found = _ways(terms)
     progress, folder = terms.get("progress"), terms.get("folder")
     if progress:
         found["progress"] = lambda done, games: progress(before + done, 2 * games)
@@ -174,19 +175,26 @@ def alike(one: pa.Table, other: pa.Table) -> Estimate:
     return points(found, pairs_of(one))
 
 
-def effects(one: pa.Table, other: pa.Table) -> tuple[MeasuredEffect, ...]:
-    """Compare the measures of two tables of matches; those that are never met are left out."""
-    kinds = tuple({*ending_kinds(one), *ending_kinds(other)})
-    ours, theirs = match_measures(one, kinds), match_measures(other, kinds)
-    found = []
-    for name, mine in ours.items():
-        if name not in theirs or not (mine.values.any() or theirs[name].values.any()):
-            continue
-        change = mine.change(theirs[name])
-        sides = mine.estimate(), theirs[name].estimate()
-        visible = visible_effect(change) if change.half else math.nan
-        found.append(MeasuredEffect(name, mine.share, *sides, change, visible))
-    return tuple(found)
+def effects(
+    one: pa.Table, other: pa.Table, names: Sequence[str] = ()
+) -> tuple[MeasuredEffect, ...]:
+    """Compare measures of two tables of matches: the named ones, else those of both that occur.
+
+    Raises BadCall if the matches do not tell one that is named.
+    """
+    ours, theirs = (PerMatch(Sample(each)).named(names) for each in (one, other))
+    both = [(name, mine, theirs[name]) for name, mine in ours.items() if name in theirs]
+    return tuple(_effect(*each) for each in both if names or _occurs(*each[1:]))
+
+
+def _occurs(mine: MatchMeasure, yours: MatchMeasure) -> bool:
+    return mine.known and yours.known and bool(mine.tops.any() or yours.tops.any())
+
+
+def _effect(name: str, mine: MatchMeasure, yours: MatchMeasure) -> MeasuredEffect:
+    change = mine.change(yours)
+    visible = visible_effect(change) if change.half else math.nan
+    return MeasuredEffect(name, mine.share, mine.estimate(), yours.estimate(), change, visible)
 
 
 def compare_bots(
@@ -201,7 +209,7 @@ def compare_bots(
     `progress` is told of matches. The shards may be played in any order: the test takes pairs by
     number. Raises as `simulate` does, and BadCall if the match has not two seats.
     """
-    ways: Any = {name: each for name, each in terms.items() if name in Ways.__annotations__}
+    ways: Any = _ways(terms)
     test, progress = Sprt(bounds), ways.pop("progress", None)
     plan = RunPlan(side.game, _two(side, bots), most - most % 2, **_plain(terms, side))
     won = np.zeros(0)

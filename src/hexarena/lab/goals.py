@@ -1,4 +1,4 @@
-"""Goals of a designer: which options may change, and what the matches are to be like.
+"""Goals of a designer: which numbers may change, and what the matches are to be like.
 
 players = ["heuristic"]
 games = 400
@@ -6,23 +6,29 @@ games = 400
 [numbers.rounds]
 choices = [3, 5]
 
+[numbers."cage.damage.ring"]
+low = 2
+high = 5
+
 [[goals]]
 measure = "draws"
 most = 0.02
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import listed, shortened
 from hexarena.contract.errors import BadOption, BrokenGoals
 from hexarena.contract.game import Game
 from hexarena.lab.plan import MOST_SEED
 from hexarena.lab.statistics.intervals import Estimate
+from hexarena.lab.tables import named_numbers
 
 LARGEST = 100_000  # bytes
 SHARE_TOLERANCE = 0.05
@@ -36,7 +42,7 @@ class _Part(BaseModel):
 
 
 class NumberRange(_Part):
-    """What an option may be: one of `choices`, or from `low` to `high`, both in whole numbers."""
+    """What a number may be: one of `choices`, or from `low` to `high`, both in whole numbers."""
 
     choices: Annotated[tuple[OptionValue, ...], Field(strict=False, max_length=100)] = ()
     low: int | float | None = None
@@ -153,17 +159,38 @@ def read_goals(file: Path, about: Game) -> GoalsFile:
 
 def _faults(found: GoalsFile, about: Game) -> Iterator[str]:
     """Yield what no match of the game could be set to."""
-    known = about.options_model.model_fields
+    known, tables = about.options_model.model_fields, named_numbers(about)
     for name, each in found.numbers.items():
-        if name not in known:
-            expected = f"expected an option of {about.title}: {shortened(known, 30)}"
-            yield f"numbers {name}: there is no such option; {expected}"
-            continue
-        for value in each.choices or (each.low, each.high):
-            try:
-                about.options(**{name: value})
-            except BadOption as error:
-                yield f"numbers {name}: {error}"
+        values = each.choices or (each.low, each.high)
+        if name in known:
+            yield from (f"numbers {name}: {fault}" for fault in _refused(about, name, values))
+        elif name in tables:
+            yield from (f"numbers {name}: {fault}" for fault in _unlike(tables[name][1], values))
+        else:
+            yield f"numbers {name}: there is no such option; {_expected(about, name, tables)}"
+
+
+def _refused(about: Game, name: str, values: Iterable[Any]) -> Iterator[str]:
+    for value in values:
+        try:
+            about.options(**{name: value})
+        except BadOption as error:
+            yield str(error)
+
+
+def _unlike(printed: Any, values: Iterable[Any]) -> Iterator[str]:
+    """Yield what stands in place of a printed value and is of another type."""
+    for value in values:
+        if type(value) is not type(printed):
+            yield f"{value!r} came; expected what can stand in place of {printed!r}"
+
+
+def _expected(about: Game, name: str, tables: Iterable[str]) -> str:
+    near = get_close_matches(name, tables, n=3)
+    if "." in name and near:
+        return f"expected a number of its tables, such as {listed(near, 'or')}"
+    known = shortened(about.options_model.model_fields, 30)
+    return f"expected an option of {about.title}: {known}"
 
 
 def _fault(told: Mapping[str, Any]) -> str:

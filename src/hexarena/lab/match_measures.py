@@ -1,13 +1,12 @@
-"""What can be measured of every match, by name: points, draws, length, kinds of end."""
+"""What is measured of a match: a number of each, and what it tells of all."""
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from hexarena.lab.rows import NOBODY, by_seat
+from hexarena.lab.rows import by_seat
 from hexarena.lab.statistics.intervals import (
     Estimate,
     Samples,
@@ -18,22 +17,55 @@ from hexarena.lab.statistics.intervals import (
     points,
 )
 
-ENDING = "ends by "  # before a kind of end
-
 
 class MatchMeasure(NamedTuple):
     """A number of every match, float64[n]; `share`: it is from 0 to 1, and shown in percent.
 
-    `pairs`, int64[n], says which matches had the same luck.
+    `pairs`, int64[n], says which matches had the same luck. With `bottoms`, float64[n], it is the
+    sum of `tops` over that of `bottoms`, such as forced decisions over all: a match counts as often
+    as it decides, and one with 0 not at all.
     """
 
-    values: Samples
+    tops: Samples
     pairs: npt.NDArray[np.int64]
     share: bool = False
+    bottoms: Samples | None = None
+
+    @property
+    def known(self) -> bool:
+        """Whether any match tells it."""
+        return bool(len(self.tops)) and (self.bottoms is None or bool(self.bottoms.any()))
+
+    @property
+    def by_match(self) -> Samples:
+        """The number of each match by itself, NaN where it tells none."""
+        if self.bottoms is None:
+            return self.tops
+        told: Samples = np.full(len(self.tops), np.nan)
+        np.divide(self.tops, self.bottoms, out=told, where=self.bottoms > 0)
+        return told
+
+    @property
+    def values(self) -> Samples:
+        """What each match adds: a ratio is linearised (Cochran, "Sampling Techniques", 1977, 6).
+
+        Their mean is the measure, and their spread its error. NaN if it is not known.
+        """
+        if self.bottoms is None:
+            return self.tops
+        if not self.known:
+            return np.full(len(self.tops), np.nan)
+        value = float(self.tops.sum() / self.bottoms.sum())
+        added: Samples = value + (self.tops - value * self.bottoms) / self.bottoms.mean()
+        return added
 
     def estimate(self) -> Estimate:
-        """Estimate its mean, clustered by pair."""
-        return (points if self.share else mean)(self.values, self.pairs)
+        """Estimate its mean, clustered by pair; NaN if it is not known."""
+        of, many = points if self.share else mean, len(self.tops)
+        if not self.known:
+            return of([])
+        counted = many if self.bottoms is None else int(np.count_nonzero(self.bottoms))
+        return of(self.values, self.pairs)._replace(n=counted)
 
     def change(self, other: "MatchMeasure") -> Estimate:
         """Estimate how much more it is in another run, match by match if the pairs are the same."""
@@ -65,30 +97,3 @@ def points_by_entrant(rows: pa.Table) -> Samples:
 def pairs_of(rows: pa.Table) -> npt.NDArray[np.int64]:
     """Return the pair of every match, int64[n]."""
     return np.asarray(rows["pair"], np.int64)
-
-
-def match_measures(rows: pa.Table, kinds: tuple[str, ...] = ()) -> Mapping[str, MatchMeasure]:
-    """Return all measures of the matches by name; `kinds` are further kinds of end that count.
-
-    `player 1 points` are those of the first player named, in whatever seat; with players of one
-    strength they are a half.
-    """
-    pairs, won = pairs_of(rows), points_of(by_seat(rows["returns"]))
-    by_player, ends = points_by_entrant(rows), np.asarray(rows["ending"].to_pylist(), object)
-    drawn = np.asarray(rows["winner"]) == NOBODY
-    shares = {f"seat {seat + 1} points": won[:, seat] for seat in range(won.shape[1])}
-    shares |= {"player 1 points": by_player[:, 0], "draws": drawn.astype(np.float64)}
-    for kind in sorted({*ends, *kinds}):
-        shares[ENDING + kind] = (ends == kind).astype(np.float64)
-    others = {name: np.asarray(rows[name], np.float64) for name in ("decisions", "turns")}
-    others["winning margin"] = by_seat(rows["margins"]).max(axis=1).astype(np.float64)
-    scores = by_seat(rows["scores"]).astype(np.float64)
-    others |= {"score a seat": scores.mean(axis=1), "score apart": np.ptp(scores, axis=1)}
-    return {name: MatchMeasure(values, pairs, True) for name, values in shares.items()} | {
-        name: MatchMeasure(values, pairs) for name, values in others.items()
-    }
-
-
-def ending_kinds(rows: pa.Table) -> tuple[str, ...]:
-    """Return the kinds of end that occur."""
-    return tuple(sorted({*rows["ending"].to_pylist()}))

@@ -1,4 +1,4 @@
-"""Tune a game: try options until the matches are as a designer wants them.
+"""Tune a game: try numbers until the matches are as a designer wants them.
 
 Optuna proposes what to try (Bergstra and others, "Algorithms for hyper-parameter optimization",
 NeurIPS 2011). All trials have the same seed, so they differ by the options and not by luck. The
@@ -11,27 +11,27 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, Unpack
 
-from hexarena.contract.errors import BadCall, BadOption, UnsavedRecord
+from hexarena.contract.errors import BadCall, UnsavedRecord
 from hexarena.contract.game import Game
-from hexarena.lab.compare import GameSetting
 from hexarena.lab.goals import GoalsFile, MatchGoal, NumberRange
-from hexarena.lab.match_measures import MatchMeasure, match_measures
-from hexarena.lab.plan import MOST_SEED, RunTerms
-from hexarena.lab.simulating import Ways, simulate
+from hexarena.lab.match_measures import MatchMeasure
+from hexarena.lab.plan import MOST_SEED
+from hexarena.lab.simulating import Ways
 from hexarena.lab.statistics.intervals import Estimate
+from hexarena.lab.tables import named_numbers, variant_text
+from hexarena.lab.trials import ChosenNumbers, measured, split
 
 CONFIRMING = 4  # times the matches of a trial
 FRESH = 0x5EED  # told apart from the seeds of trials by this
+TUNED = "tuned"  # the title of a variant with the best numbers
 STARTUP = 10  # trials at random, before Optuna learns from them
-
-ChosenOptions = Mapping[str, bool | int | float | str]
 
 
 class Tried(NamedTuple):
     """Options that were tried: what they cost, and the measures; `refused`: why they cannot be."""
 
     number: int
-    chosen: ChosenOptions
+    chosen: ChosenNumbers
     cost: float | None
     measures: Mapping[str, Estimate]
     refused: str = ""
@@ -43,7 +43,7 @@ class Confirmed(NamedTuple):
     `shares` says which measures are from 0 to 1.
     """
 
-    chosen: ChosenOptions
+    chosen: ChosenNumbers
     cost: float
     measures: Mapping[str, Estimate]
     shares: Mapping[str, bool]
@@ -53,13 +53,17 @@ class Confirmed(NamedTuple):
 
 
 class Tuning(NamedTuple):
-    """All that was tried, the best of it confirmed, and the game as it is with the same luck."""
+    """All that was tried, the best of it confirmed, and the game as it is with the same luck.
+
+    `variant`: the file of a variant with the best numbers in tables, "" if they are all options.
+    """
 
     game: str
     goals: tuple[str, ...]
     tried: tuple[Tried, ...]
     best: Confirmed
     as_is: Confirmed
+    variant: str = ""
 
 
 def tune(
@@ -88,8 +92,10 @@ def tune(
     if not played:
         raise BadCall(f"nothing of {len(tried)} tried can be played; the last: {tried[-1].refused}")
     best = min(played, key=lambda each: (each.cost, each.number))
-    confirmed = [_confirmed(about, wanted, chosen, ways) for chosen in (best.chosen, {})]
-    return Tuning(about.title, tuple(each.said for each in wanted.goals), tuple(tried), *confirmed)
+    found, as_is = (_confirmed(about, wanted, chosen, ways) for chosen in (best.chosen, {}))
+    goals, tables = tuple(each.said for each in wanted.goals), split(about, best.chosen)[1]
+    variant = variant_text(about, tables, TUNED) if tables else ""
+    return Tuning(about.title, goals, tuple(tried), found, as_is, variant)
 
 
 def _study(about: Game, wanted: GoalsFile, storage: Path) -> Any:
@@ -115,7 +121,8 @@ def _study(about: Game, wanted: GoalsFile, storage: Path) -> Any:
 
 
 def _as_is(about: Game, wanted: GoalsFile) -> dict[str, Any]:
-    defaults = about.options().model_dump()
+    numbers = {name: value for name, (_, value) in named_numbers(about).items()}
+    defaults = {**numbers, **about.options().model_dump()}
     return {
         name: defaults[name] for name, each in wanted.numbers.items() if _in(each, defaults[name])
     }
@@ -171,33 +178,16 @@ def _suggested(trial: Any, name: str, each: NumberRange) -> Any:
 
 
 def _once(
-    about: Game, wanted: GoalsFile, chosen: ChosenOptions, tried: list[Tried], ways: Ways
+    about: Game, wanted: GoalsFile, chosen: ChosenNumbers, tried: list[Tried], ways: Ways
 ) -> Tried:
     before = next((each for each in tried if each.chosen == chosen), None)
     if before:
         return before._replace(number=len(tried))
-    try:
-        measures = _measured(about, wanted, chosen, ways)
-    except BadOption as error:
-        return Tried(len(tried), chosen, None, {}, str(error))
+    measures, refused = measured(about, wanted, chosen, ways)
+    if refused:
+        return Tried(len(tried), chosen, None, {}, refused)
     found = {name: each.estimate() for name, each in measures.items()}
     return Tried(len(tried), chosen, _cost(wanted, measures), found)
-
-
-def _measured(
-    about: Game, wanted: GoalsFile, chosen: ChosenOptions, ways: Ways
-) -> dict[str, MatchMeasure]:
-    """Play matches; return the measures that the goals name. Raises BadCall if one is unknown."""
-    players = GameSetting("", about, chosen).players(wanted.players)
-    agreed: RunTerms = {"options": chosen, "seed": wanted.seed}
-    rows = simulate(about, players, wanted.games, **agreed, **ways)
-    endings = tuple(about.measures.ENDINGS) if about.measures else ()
-    every = match_measures(rows, endings)
-    for goal in wanted.goals:
-        if goal.measure not in every:
-            came = f"a goal names the measure {goal.measure!r}"
-            raise BadCall(f"{came}; expected one of {', '.join(every)}")
-    return {goal.measure: every[goal.measure] for goal in wanted.goals}
 
 
 def _cost(wanted: GoalsFile, measures: Mapping[str, MatchMeasure]) -> float:
@@ -208,10 +198,10 @@ def _cost(wanted: GoalsFile, measures: Mapping[str, MatchMeasure]) -> float:
     return sum(map(cost, wanted.goals))
 
 
-def _confirmed(about: Game, wanted: GoalsFile, chosen: ChosenOptions, ways: Ways) -> Confirmed:
+def _confirmed(about: Game, wanted: GoalsFile, chosen: ChosenNumbers, ways: Ways) -> Confirmed:
     seed, games = (wanted.seed ^ FRESH) % MOST_SEED, CONFIRMING * wanted.games
     fresh = wanted.model_copy(update={"seed": seed, "games": games})
-    measures = _measured(about, fresh, chosen, ways)
+    measures, _ = measured(about, fresh, chosen, ways)
     found = {name: each.estimate() for name, each in measures.items()}
     verdicts = tuple(goal.verdict(found[goal.measure]) for goal in wanted.goals)
     shares = {name: each.share for name, each in measures.items()}

@@ -1,11 +1,13 @@
 """What was planted in a game is found, with the right size."""
 
 from itertools import product
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
-from hexarena.lab.measures import MEASURES, figures_of, per_match
+from hexarena.lab.measures import MEASURES, PerMatch, figures_of
+from hexarena.lab.measures.cells import heat_map
 from hexarena.lab.measures.luck import ALONE, PLAYERS, TOGETHER
 from hexarena.lab.measures.worth import DOUBTFUL, FORBIDDEN, FORCED, REAL
 from tests.lab.measures.planted.rules import BIAS, DEALT, WORTH
@@ -58,7 +60,7 @@ def test_forbidding_and_forcing_a_pick_has_the_effect_that_it_must_have(figures,
 
 
 def test_the_best_pick_in_place_of_the_worst_is_worth_the_difference(figures):
-    assert finds(number(figures["swaps"], "pick:a1 for pick:c1"), WORTH[0] - WORTH[2])
+    assert finds(number(figures["swaps"], "pick:a1 in place of pick:c1"), WORTH[0] - WORTH[2])
 
 
 def test_the_share_of_every_source_of_luck_is_found(figures):
@@ -101,6 +103,17 @@ def test_cells_are_used_as_often_as_they_must_be(figures):
         assert abs(each.number.value - 2 / 3) <= LOOSE * each.number.half
 
 
+def test_cells_with_long_names_are_bars(study):
+    long = study.vocabulary._replace(
+        cells={f"Position {name}": place for name, place in study.vocabulary.cells.items()}
+    )
+    told = SimpleNamespace(
+        vocabulary=long, main=study.main, played_by=study.played_by, runs=study.runs
+    )
+    assert [each.drawing for each in heat_map(told)] == ["bars"]
+    assert [each.drawing for each in heat_map(study)] == ["cells"]
+
+
 def test_prices_are_those_of_the_last_bids(figures):
     assert [each.label for each in figures["prices-bid"].data] == ["1", "2", "3", "4", "5"]
     assert all(finds(each.number, 20) for each in figures["prices-bid"].data)
@@ -132,8 +145,8 @@ def test_every_figure_has_intervals_runs_and_matches_that_show_it(figures, study
 
 
 def test_every_match_is_measured(study):
-    found = {name: each.estimate().value for name, each in per_match(study.main.table).items()}
-    assert found["legal actions a decision"] == 3
+    found = {name: each.estimate().value for name, each in PerMatch(study.main).items()}
+    assert found["choices a decision"] == 3
     assert (found["forced decisions"], found["dead turns"]) == (0.25, 0.25)
     assert found["actions"] == 6
     assert "comebacks" not in found

@@ -1,11 +1,13 @@
 """Figures of every kind as pictures."""
 
 import math
+import re
 from xml.etree import ElementTree
 
 import pytest
 
 from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.measures.worth import DOUBTFUL, REAL
 from hexarena.lab.reporting.charts import picture
 from hexarena.lab.reporting.wording import number
 from hexarena.lab.statistics import Estimate
@@ -39,6 +41,44 @@ def test_an_interval_without_an_end_and_an_unknown_number_are_left_out(drawing):
     drawn = picture(figure(drawing, data=[unknown]))
     assert "nan" not in drawn.lower().replace("nance", "")
     assert "infinity" not in drawn.lower()
+
+
+def texts(drawn):
+    root = ElementTree.fromstring(drawn.replace("xlink:href", "href"))
+    return [each.strip() for each in root.itertext() if each.strip()]
+
+
+def test_what_stands_out_looks_the_same_in_every_chart():
+    for groups in ((REAL, DOUBTFUL), (DOUBTFUL, REAL), (REAL,), (DOUBTFUL,)):
+        drawn = picture(figure("points", groups))
+        assert texts(drawn).index(REAL) < texts(drawn).index(DOUBTFUL)
+        inks = [rf'<path[^>]*fill="var\(--{ink}\)"' for ink in ("pine", "ink-soft")]
+        marks = [len(re.findall(ink, drawn)) - 1 for ink in inks]  # one of each in the legend
+        assert marks == [3 * (each in groups) for each in (REAL, DOUBTFUL)]
+
+
+def test_long_labels_stand_in_several_lines_and_none_is_cut():
+    long = "Undefended lock: does damage to whoever holds it"
+    drawn = picture(figure("points", data=[Datum(long, Estimate(1.0, 0.0, 2.0, 9))]))
+    assert " ".join(each for each in texts(drawn) if each in long) == long
+    assert "…" not in drawn
+
+
+def test_a_table_of_numbers_has_a_row_for_who_has_the_points():
+    pairs = {("First deck", "Second deck"): 74.0, ("Second deck", "First deck"): 26.0}
+    data = [
+        Datum(one, Estimate(value, value - 1, value + 1, 9), other)
+        for (one, other), value in pairs.items()
+    ]
+    drawn = picture(figure("matrix", data=data))
+    told = [each for each in texts(drawn) if each in ("First", "Second", "First deck")]
+    assert told[:2] == ["First", "Second"]  # heads say only what differs
+    places = {
+        text: tuple(map(float, place.split(",")))
+        for place, text in re.findall(r'translate\(([\d.,]+)\)"[^>]*>(74.0|26.0)<', drawn)
+    }
+    assert places["74.0"][1] < places["26.0"][1]  # the first deck's row is the first
+    assert places["74.0"][0] > places["26.0"][0]
 
 
 @pytest.mark.parametrize(

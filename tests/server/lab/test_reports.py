@@ -129,6 +129,19 @@ def test_a_server_without_minutes_only_shows(tmp_path):
         assert "--lab-minutes" in ordered(guest, status=409)["message"]
 
 
+def test_a_report_of_a_variant_is_shown_too(tmp_path):
+    reports = KeptReports(tmp_path)
+    draft = reports.draft()
+    told = {"game": "hfc+my-cage@d3ea6f1a", "title": "HFC: my cage", "options": {}}
+    told |= {"date": "2026-11-26", "matches": 1, "figures": []}
+    (draft / "report.json").write_text(json.dumps(told))
+    (draft / "report.html").write_text("<!doctype html>")
+    reports.keep(draft, told["game"])
+    (card,) = reports.cards()
+    assert card.id.startswith("hfc-my-cage-d3ea6f1a-")
+    assert reports.page(card.id).is_file()
+
+
 def test_what_a_killed_server_left_is_swept_and_never_shown(tmp_path):
     half = tmp_path / "lab" / f"{DRAFT}1"
     half.mkdir(parents=True)

@@ -18,7 +18,13 @@ COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
     ("ladder", laddering.ladder, laddering.LadderFlags, True),
     ("tune", tuning.tune, tuning.TuneFlags, False),
 )
-MANY = ("--bots", "--players", "--from", "--strengths")  # flags that take one word or more
+MANY = (
+    "--bots",
+    "--players",
+    "--from",
+    "--strengths",
+    "--measures",
+)  # flags that take one word or more
 LIBRARIES = ("altair", "jinja2", "optuna", "pyarrow", "scipy", "typst", "vl_convert")
 
 

@@ -44,6 +44,12 @@ class CompareFlags:
         list[str] | None,
         typer.Option(help="Who plays both settings: a bot a seat, or one for all.", metavar="A B"),
     ] = None
+    measures: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="What is compared, such as draws 'lead changes'; else all.", metavar="A B ..."
+        ),
+    ] = None
     games: Annotated[
         int, typer.Option(min=2, help="Matches of each setting; of bots, at most so many.")
     ] = 2000
@@ -69,6 +75,8 @@ class CompareFlags:
 def compare(asked: CompareFlags, options: dict[str, str]) -> None:
     """Compare two settings of a game, or two bots, with the same luck for both."""
     about, given = game_called(asked.game), asked.settings or []
+    if asked.bots and asked.measures:
+        raise BadCall("--bots and --measures came; expected measures of two settings")
     if asked.bots and not given and len(asked.bots) == 2:
         answer: Any = _bots(asked, about, options)
     elif len(given) == 2 and not asked.bots:
@@ -91,9 +99,8 @@ def _settings(asked: CompareFlags, about: "Game", options: Mapping[str, str]) ->
 
     one, other = (game_setting(about, each, options) for each in asked.settings or ())
     with shown(about.title) as tell:
-        found = compare_settings(
-            one, other, asked.players or (), asked.games, progress=tell, **_ways(asked)
-        )
+        who, names = asked.players or (), asked.measures or ()
+        found = compare_settings(one, other, who, asked.games, names, progress=tell, **_ways(asked))
     _print_settings(found, about.title, asked.games)
     return found
 

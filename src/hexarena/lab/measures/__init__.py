@@ -1,12 +1,12 @@
 """Measures: from the rows of runs to figures.
 
 A `Study` holds the samples of a game by strength. `figures_of` yields what is measured of them;
-`per_match` has what is measured of every single match.
+`PerMatch` has what is measured of every single match.
 """
 
-from hexarena.lab.measures.per_match import per_match
+from hexarena.lab.measures.per_match import PerMatch
 from hexarena.lab.measures.registry import MEASURES, Measure, figures_of
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.study import Study, StudyTerms
 
-__all__ = ["MEASURES", "Measure", "Sample", "Study", "StudyTerms", "figures_of", "per_match"]
+__all__ = ["MEASURES", "Measure", "PerMatch", "Sample", "Study", "StudyTerms", "figures_of"]

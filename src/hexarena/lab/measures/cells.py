@@ -8,6 +8,8 @@ from hexarena.lab.measures.uses import Uses
 from hexarena.lab.measures.wording import said
 from hexarena.lab.statistics import Estimate
 
+SHORT = 4  # letters of a name that a cell has room for
+
 
 def heat_map(study: Study) -> Iterator[ReportFigure]:
     """Yield how often a match uses each cell of the board; cells never used have 0."""
@@ -29,7 +31,7 @@ def heat_map(study: Study) -> Iterator[ReportFigure]:
         f"Most of all {most.label}: {said(most.number)} times a match ({study.played_by}).",
         "How often actions of seats name each cell, such as to move there or to place there.",
         "times a match",
-        "cells",
+        "cells" if max(map(len, words.cells)) <= SHORT else "bars",
         tuple(data),
         study.runs(),
         axis="cell",

@@ -7,36 +7,40 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.lab.figures import Datum, ReportFigure
-from hexarena.lab.kernels.tallying import BINS, DEAD, DECIDED, FORCED, OFFERED, TRACE, TURNS
-from hexarena.lab.measures.sample import Sample
-from hexarena.lab.measures.scoring import part, ratio
+from hexarena.lab.kernels.tallying import BINS, DECIDED, TRACE
+from hexarena.lab.measures.per_match import (
+    DEAD_TURNS,
+    FORCED_DECISIONS,
+    LEGAL,
+    WEIGHED,
+    PerMatch,
+)
+from hexarena.lab.measures.scoring import part
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.wording import said
-from hexarena.lab.rows import flat
-from hexarena.lab.statistics import Estimate
 
-LEGAL, WEIGHED = "legal", "weighed"
+OFFERED, THOUGHT = "legal", "weighed"  # series
 
 
 def choices(study: Study) -> Iterator[ReportFigure]:
     """Yield branching, effective branching, forced decisions and dead turns, by strength."""
     yield _branching(study)
     yield _bins(study)
-    yield _without(study, "forced-decisions", (FORCED, DECIDED))
-    yield _without(study, "dead-turns", (DEAD, TURNS))
+    yield _without(study, "forced-decisions", FORCED_DECISIONS)
+    yield _without(study, "dead-turns", DEAD_TURNS)
 
 
 def _branching(study: Study) -> ReportFigure:
     data = []
     for strength, sample in study.samples.items():
-        tallies = sample.tallies
-        rows = _most(tallies[:, OFFERED] / np.maximum(tallies[:, DECIDED], 1))
-        number = ratio(tallies[:, OFFERED], tallies[:, DECIDED], sample.pairs)
-        data.append(Datum(strength, number, LEGAL, sample.keys(rows)))
-        weighed = _weighed(sample)
-        if weighed is not None:
-            data.append(Datum(strength, weighed, WEIGHED, sample.keys(rows)))
-    legal = next(each for each in data if each[:3:2] == (study.main_name, LEGAL))
+        every = PerMatch(sample)
+        keys = sample.keys(_most(every[LEGAL].by_match))
+        data += [
+            Datum(strength, every[name].estimate(), group, keys)
+            for name, group in ((LEGAL, OFFERED), (WEIGHED, THOUGHT))
+            if name in every
+        ]
+    legal = next(each for each in data if each[:3:2] == (study.main_name, OFFERED))
     return ReportFigure(
         "branching",
         "How many choices does a decision have?",
@@ -55,18 +59,6 @@ def _most(values: npt.NDArray[Any]) -> npt.NDArray[Any]:
     """Return the rows with the highest values."""
     wanted = min(3, len(values))
     return np.sort(np.argpartition(-values, wanted - 1)[:wanted])
-
-
-def _weighed(sample: Sample) -> Estimate | None:
-    if sample.table["weighed"].null_count:
-        return None
-    weighed, row = flat(sample.table["weighed"]), np.repeat(np.arange(len(sample)), sample.lengths)
-    known = ~np.isnan(weighed) & (sample.flow.seats >= 0)
-    if not known.any():
-        return None
-    many = len(sample)
-    tops = np.bincount(row[known], weighed[known], many)
-    return ratio(tops, np.bincount(row[known], minlength=many), sample.pairs)
 
 
 def _bins(study: Study) -> ReportFigure:
@@ -97,16 +89,15 @@ def _range_of(place: int) -> str:
     return f"more than {low - 1}" if place == BINS - 1 else f"{low} to {high}"
 
 
-def _without(study: Study, name: str, columns: tuple[int, int]) -> ReportFigure:
-    top, bottom = columns
+def _without(study: Study, name: str, measure: str) -> ReportFigure:
     data = []
     for strength, sample in study.samples.items():
-        counted = sample.tallies[:, top]
-        number = part(counted, sample.tallies[:, bottom], sample.pairs).scaled(100)
-        data.append(Datum(strength, number, "", sample.keys(_most(counted))))
-    of = "turns" if top == DEAD else "decisions"
+        found = PerMatch(sample)[measure]
+        keys = sample.keys(_most(found.tops))
+        data.append(Datum(strength, found.estimate().scaled(100), "", keys))
+    of = "turns" if measure == DEAD_TURNS else "decisions"
     at = list(study.samples).index(study.main_name)
-    explained = "in which every decision has" if top == DEAD else "that have"
+    explained = "in which every decision has" if measure == DEAD_TURNS else "that have"
     return ReportFigure(
         name,
         f"How many {of} leave no choice?",

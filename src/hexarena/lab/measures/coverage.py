@@ -16,8 +16,7 @@ from hexarena.lab.rows import CUT
 from hexarena.lab.statistics import Estimate, share
 
 LOOKED = 8_000  # positions that are looked at, for every strength
-NAMED = 12  # of what never came up, at most
-ANY = "without a verb"
+NAMED = 6  # of what never came up, at most
 
 
 def coverage(study: Study) -> Iterator[ReportFigure]:
@@ -55,29 +54,29 @@ def _actions(study: Study) -> ReportFigure:
     for sample in study.samples.values():
         taken[sample.flow.actions[sample.flow.seats >= 0]] = True
     known = np.flatnonzero((kinds & TO_SEATS > 0) | taken).tolist()
-    by_verb: dict[str, list[int]] = {}
+    by_kind: dict[str, list[int]] = {}
     for action in known:
-        by_verb.setdefault(words.verb(action) or ANY, []).append(action)
-    data = [_verb(verb, actions, taken) for verb, actions in by_verb.items()]
-    refused = [words.texts[each] for each in known if not taken[each]]
+        by_kind.setdefault(words.kind(action), []).append(action)
+    data = [_kind(kind, actions, taken) for kind, actions in by_kind.items()]
+    refused = dict.fromkeys(f"“{words.phrases[each]}”" for each in known if not taken[each])
     silent = int(len(kinds) - len(known) - ((kinds > 0) & (kinds & TO_SEATS == 0)).sum())
     return ReportFigure(
         "coverage-of-actions",
         "Is every action used?",
         f"Offered, but never taken: {shortened(refused, NAMED)}. "
         f"{silent} of {len(kinds)} numbers of actions never came up.",
-        "Actions that some seat took, in percent of those that were legal at some time, by verb. "
+        "Actions that some seat took, in percent of those that were legal at some time, by kind. "
         "What was legal is read from the first matches of each strength, what was taken from all.",
         "%",
         "bars",
         tuple(data),
         study.runs(*study.samples),
-        axis="verb",
+        axis="kind",
     )
 
 
-def _verb(verb: str, actions: list[int], taken: npt.NDArray[np.bool_]) -> Datum:
-    return Datum(verb, _counted(int(taken[actions].sum()), len(actions)))
+def _kind(kind: str, actions: list[int], taken: npt.NDArray[np.bool_]) -> Datum:
+    return Datum(kind, _counted(int(taken[actions].sum()), len(actions)))
 
 
 def _counted(some: int, of: int) -> Estimate:
@@ -117,7 +116,7 @@ def _fields(study: Study) -> Iterator[ReportFigure]:
         many, lost = _missing(looked, name, note)
         if many:
             data.append(Datum(name, _counted(many - len(lost), many)))
-            never += [f"{name} {each}" for each in lost]
+            never += [f"{name.replace('_', ' ')} {each}" for each in lost]
     if not data:
         return
     yield ReportFigure(

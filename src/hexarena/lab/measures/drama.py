@@ -6,18 +6,18 @@ from typing import NamedTuple
 import numpy as np
 
 from hexarena.lab.figures import Datum, ReportFigure
-from hexarena.lab.measures.courses import BEHIND, CERTAIN, LEAD, courses_of
+from hexarena.lab.measures.courses import BEHIND, CERTAIN, LEAD
+from hexarena.lab.measures.per_match import CERTAIN_AFTER, CHANGES, COMEBACKS, PerMatch
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.wording import said, strength_said
-from hexarena.lab.statistics import mean, points
 
 NOTED = "by what bots that search thought of each position before they decided, -1 to 1"
 
 
 class _Asked(NamedTuple):
-    """A figure of one column of courses."""
+    """A figure of one measure."""
 
-    column: str
+    measure: str
     name: str
     title: str
     says: str
@@ -27,7 +27,7 @@ class _Asked(NamedTuple):
 
 ASKED = (
     _Asked(
-        "changes",
+        CHANGES,
         "lead-changes",
         "How often does the lead change?",
         "The lead changes {} times a match",
@@ -35,7 +35,7 @@ ASKED = (
         False,
     ),
     _Asked(
-        "comebacks",
+        COMEBACKS,
         "comebacks",
         "How often does somebody win who was far behind?",
         "{} of the winners were far behind",
@@ -43,7 +43,7 @@ ASKED = (
         True,
     ),
     _Asked(
-        "certain",
+        CERTAIN_AFTER,
         "time-to-certain",
         "When is the end certain?",
         "After {} of its actions a match has a certain winner",
@@ -55,8 +55,7 @@ ASKED = (
 
 def drama(study: Study) -> Iterator[ReportFigure]:
     """Yield figures of lead changes, comebacks and certainty, by strength."""
-    known = {name: courses_of(each) for name, each in study.samples.items()}
-    strengths = [name for name, courses in known.items() if courses is not None]
+    strengths = [name for name, each in study.samples.items() if CHANGES in PerMatch(each)]
     for asked in ASKED if strengths else ():
         data = [_datum(study, name, asked) for name in strengths]
         unit, last = "%" if asked.share else "changes", data[-1]
@@ -76,9 +75,8 @@ def drama(study: Study) -> Iterator[ReportFigure]:
 
 def _datum(study: Study, name: str, asked: _Asked) -> Datum:
     sample = study.samples[name]
-    values = getattr(courses_of(sample), asked.column)
-    known = ~np.isnan(values)
-    number = (points if asked.share else mean)(values[known], sample.pairs[known])
-    rows = np.flatnonzero(known)
-    most = rows[np.argsort(-values[known], kind="stable")[:3]]
-    return Datum(name, number.scaled(100 if asked.share else 1), "", sample.keys(most))
+    found = PerMatch(sample)[asked.measure]
+    values = found.by_match
+    rows = np.flatnonzero(~np.isnan(values))
+    most = rows[np.argsort(-values[rows], kind="stable")[:3]]
+    return Datum(name, found.estimate().scaled(100 if asked.share else 1), "", sample.keys(most))

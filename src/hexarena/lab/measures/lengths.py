@@ -2,50 +2,44 @@
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from hexarena.lab.figures import Datum, ReportFigure
-from hexarena.lab.kernels.tallying import DECIDED, TURNS
+from hexarena.lab.match_measures import MatchMeasure
+from hexarena.lab.measures.per_match import (
+    ACTIONS,
+    DECISIONS,
+    MINUTES,
+    SECONDS,
+    TURNS_TAKEN,
+    PerMatch,
+)
 from hexarena.lab.measures.sample import Sample, rows_near
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.wording import said
-from hexarena.lab.statistics import Samples, mean, points, quantile
+from hexarena.lab.statistics import points, quantile
 
 PARTS = {"shortest twentieth": 0.05, "median": 0.5, "longest twentieth": 0.95}
 BARS = 20  # of a histogram, at most
+_METHODS = {
+    ACTIONS: "Number of actions of all seats, and of chance.",
+    MINUTES: f"Assumed, not measured: {SECONDS:g} seconds for every decision.",
+}
 
 
 def lengths(study: Study) -> Iterator[ReportFigure]:
     """Yield decisions, turns, actions and minutes by strength, and a histogram of decisions."""
-    for unit in ("decisions", "turns", "actions"):
-        yield _by_strength(study, unit, 1.0)
-    yield _by_strength(study, "minutes", study.terms.seconds / 60)
+    for unit in (DECISIONS, TURNS_TAKEN, ACTIONS, MINUTES):
+        yield _by_strength(study, unit)
     yield _histogram(study)
 
 
-def counts_in(sample: Sample, unit: str) -> Samples:
-    """Return how many `decisions`, `turns` or `actions` each match has; `minutes`: decisions."""
-    if unit == "actions":
-        return sample.lengths.astype(np.float64)
-    column = TURNS if unit == "turns" else DECIDED
-    counts: Samples = sample.tallies[:, column].astype(np.float64)
-    return counts
-
-
-def _by_strength(study: Study, unit: str, scale: float) -> ReportFigure:
+def _by_strength(study: Study, unit: str) -> ReportFigure:
     data = [
         each
         for strength, sample in study.samples.items()
-        for each in _parts(sample, strength, scale * counts_in(sample, unit))
+        for each in _parts(sample, strength, PerMatch(sample)[unit])
     ]
     usual = next(each for each in data if each[:3:2] == (study.main_name, "median"))
-    method = (
-        f"Number of {unit} of all seats, and of chance."
-        if unit == "actions"
-        else (f"Number of {unit} of all seats together.")
-    )
-    if unit == "minutes":
-        method = f"Assumed, not measured: {study.terms.seconds:g} seconds for every decision."
+    method = _METHODS.get(unit, f"Number of {unit} of all seats together.")
     return ReportFigure(
         f"length-in-{unit}",
         f"How many {unit} does a match have?",
@@ -60,9 +54,10 @@ def _by_strength(study: Study, unit: str, scale: float) -> ReportFigure:
     )
 
 
-def _parts(sample: Sample, strength: str, values: Samples) -> Iterator[Datum]:
+def _parts(sample: Sample, strength: str, measure: MatchMeasure) -> Iterator[Datum]:
+    values = measure.values
     rows = rows_near(values, tuple(PARTS.values()))
-    yield Datum(strength, mean(values, sample.pairs), "mean", sample.keys(rows[1:2]))
+    yield Datum(strength, measure.estimate(), "mean", sample.keys(rows[1:2]))
     for (group, part), row in zip(PARTS.items(), rows, strict=True):
         number = quantile(values, part, sample.pairs)
         yield Datum(strength, number, group, sample.keys(rows[rows == row][:1]))
@@ -70,7 +65,7 @@ def _parts(sample: Sample, strength: str, values: Samples) -> Iterator[Datum]:
 
 def _histogram(study: Study) -> ReportFigure:
     sample = study.main
-    values = counts_in(sample, "decisions")
+    values = PerMatch(sample)[DECISIONS].values
     low, high = int(values.min()), int(values.max())
     width = max(-(-(high - low + 1) // BARS), 1)
     data = []

@@ -74,11 +74,12 @@ def _on_cells(words: Vocabulary, actions: list[int]) -> dict[int, tuple[str, tup
 
 
 def _how_often(study: Study, opened: _Opened, shown: list[int]) -> ReportFigure:
-    sample, texts, data = study.main, study.vocabulary.texts, []
+    sample, phrases, data = study.main, study.vocabulary.phrases, []
     for action in shown:
         which = opened.actions == action
         number = points(which, sample.pairs).scaled(100)
-        data.append(Datum(texts.get(action, f"{action}"), number, "", sample.keys(which)))
+        label = phrases.get(action, f"{action}")
+        data.append(Datum(label, number, "", sample.keys(which)))
     return ReportFigure(
         "openings",
         "How do matches begin?",
@@ -93,13 +94,13 @@ def _how_often(study: Study, opened: _Opened, shown: list[int]) -> ReportFigure:
 
 
 def _points_of(study: Study, opened: _Opened, shown: list[int]) -> list[Datum]:
-    sample, texts = study.main, study.vocabulary.texts
+    sample, phrases = study.main, study.vocabulary.phrases
     found = [_points_with(sample, opened, opened.actions == action) for action in shown]
     usual = float(opened.points.mean())
     there = stand_out(np.array([chance_of(each, usual) for each in found]))
     return [
         Datum(
-            texts.get(action, f"{action}"),
+            phrases.get(action, f"{action}"),
             number.scaled(100),
             REAL if real else DOUBTFUL,
             sample.keys(opened.actions == action),

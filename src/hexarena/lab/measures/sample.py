@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from hexarena.lab.figures import keys_of
 from hexarena.lab.kernels import tallying
@@ -27,7 +28,8 @@ class Sample:
         numbers = np.asarray(table["number"])
         ordered = bool((numbers[1:] > numbers[:-1]).all())
         self.table = table if ordered else table.take(np.argsort(numbers))
-        self.run: Mapping[str, Any] = run_of(plan_of(table))
+        digest = table["key"][0].as_py().rpartition("-")[0] if len(table) else ""
+        self.run: Mapping[str, Any] = run_of({**plan_of(table), "digest": digest})
 
     def __len__(self) -> int:
         return len(self.table)
@@ -60,7 +62,7 @@ class Sample:
     @cached_property
     def lengths(self) -> npt.NDArray[np.int64]:
         """How many actions each match has, those of chance included."""
-        return np.diff(self.flow.first)
+        return np.asarray(pc.list_value_length(self.table["actions"]), np.int64)
 
     @cached_property
     def flow(self) -> Flow:

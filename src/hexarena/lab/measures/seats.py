@@ -2,29 +2,26 @@
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.measures.per_match import DRAWS, ENDING, PerMatch, seat_points
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.study import Study
-from hexarena.lab.measures.wording import said
-from hexarena.lab.rows import NOBODY
-from hexarena.lab.statistics import Samples, points
+from hexarena.lab.measures.wording import said, strength_said
 
 EVEN = 50.0  # percent of the points, whatever the number of seats
 
 
-def percent(sample: Sample, label: str, values: Samples, group: str = "") -> Datum:
-    """Return the mean of a value of every match, 0 to 1, in percent; matches with 1 show it."""
-    number = points(values, sample.pairs).scaled(100)
-    return Datum(label, number, group, sample.keys(values == 1))
+def percent(sample: Sample, label: str, measure: str, group: str = "") -> Datum:
+    """Return a measure of every match, 0 to 1, in percent; matches with 1 show it."""
+    found = PerMatch(sample)[measure]
+    return Datum(label, found.estimate().scaled(100), group, sample.keys(found.values == 1))
 
 
 def seat_advantage(study: Study) -> Iterator[ReportFigure]:
     """Yield the points of each seat by strength."""
     names = study.game.seats_in(study.main.plan.options)
     data = [
-        percent(sample, strength, sample.points[:, seat], name)
+        percent(sample, strength, seat_points(seat), name)
         for seat, name in enumerate(names)
         for strength, sample in study.samples.items()
     ]
@@ -47,11 +44,11 @@ def seat_advantage(study: Study) -> Iterator[ReportFigure]:
 def endings(study: Study) -> Iterator[ReportFigure]:
     """Yield how often matches end in each way, and in draws, by strength."""
     data = [
-        percent(sample, kind, values, strength)
+        percent(sample, kind, ENDING + kind, strength_said(strength))
         for strength, sample in study.samples.items()
-        for kind, values in ends_of(sample)
+        for kind in _ends_of(sample)
     ]
-    most = max((each for each in data if each.group == study.main_name), key=_value)
+    most = max((each for each in data if each.group == study.played_by), key=_value)
     yield ReportFigure(
         "endings",
         "How do matches end?",
@@ -71,9 +68,7 @@ def _value(datum: Datum) -> float:
 
 
 def _draws(study: Study) -> ReportFigure:
-    data = [
-        percent(sample, strength, drawn_in(sample)) for strength, sample in study.samples.items()
-    ]
+    data = [percent(sample, strength, DRAWS) for strength, sample in study.samples.items()]
     at = list(study.samples).index(study.main_name)
     return ReportFigure(
         "draws",
@@ -88,16 +83,8 @@ def _draws(study: Study) -> ReportFigure:
     )
 
 
-def drawn_in(sample: Sample) -> Samples:
-    """Return 1 for every match that nobody alone has won, else 0."""
-    drawn: Samples = (np.asarray(sample.table["winner"]) == NOBODY).astype(np.float64)
-    return drawn
-
-
-def ends_of(sample: Sample) -> Iterator[tuple[str, Samples]]:
-    """Yield every kind of end that occurs, and whether each match had it, as 0 or 1."""
+def _ends_of(sample: Sample) -> Iterator[str]:
+    """Yield every kind of end that occurs, in the order of the game."""
     column = sample.table["ending"].combine_chunks()
-    which = np.asarray(column.indices)
-    for place, name in enumerate(column.dictionary.to_pylist()):
-        if (which == place).any():
-            yield name, (which == place).astype(np.float64)
+    occurring = {*column.unique().to_pylist()}
+    yield from (each for each in column.dictionary.to_pylist() if each in occurring)

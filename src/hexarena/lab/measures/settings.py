@@ -1,19 +1,17 @@
 """Figures of options: what each value does against the value that is agreed."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from hexarena.lab.figures import Datum, ReportFigure
-from hexarena.lab.measures.lengths import counts_in
+from hexarena.lab.measures.per_match import DECISIONS, DRAWS, PerMatch, seat_points
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.scoring import chance_of, stand_out
-from hexarena.lab.measures.seats import drawn_in
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.wording import said
 from hexarena.lab.measures.worth import CORRECTED, DOUBTFUL, REAL
-from hexarena.lab.statistics import Samples, paired_difference, paired_points
 
 FEW = 12  # values of an option, of which all are tried
 
@@ -24,7 +22,7 @@ class _Asked(NamedTuple):
     name: str
     title: str
     unit: str
-    of: Callable[[Sample], Samples]
+    measure: str
 
 
 ASKED = (
@@ -32,14 +30,14 @@ ASKED = (
         "options-on-seats",
         "What do options do to the first seat?",
         "points",
-        lambda sample: sample.points[:, 0],
+        seat_points(0),
     ),
-    _Asked("options-on-draws", "What do options do to draws?", "points", drawn_in),
+    _Asked("options-on-draws", "What do options do to draws?", "points", DRAWS),
     _Asked(
         "options-on-length",
         "What do options do to the length?",
         "decisions",
-        lambda sample: counts_in(sample, "decisions"),
+        DECISIONS,
     ),
 )
 
@@ -73,16 +71,14 @@ def _changed(study: Study, asked: _Asked, played: Mapping[str, Sample]) -> Repor
 
 
 def _data(study: Study, asked: _Asked, played: Mapping[str, Sample]) -> list[Datum]:
-    base, share = study.play(), asked.unit == "points"
-    before, apart = asked.of(base), paired_points if share else paired_difference
-    found = {
-        label: apart(before, asked.of(each), base.pairs).scaled(100 if share else 1)
-        for label, each in played.items()
-    }
+    before = PerMatch(study.play())[asked.measure]
+    after = {label: PerMatch(each)[asked.measure] for label, each in played.items()}
+    scale = 100 if before.share else 1
+    found = {label: before.change(each).scaled(scale) for label, each in after.items()}
     there = stand_out(np.array([chance_of(each) for each in found.values()]))
     data = []
     for (label, number), real in zip(found.items(), there, strict=True):
-        keys = played[label].keys(before != asked.of(played[label]))
+        keys = played[label].keys(before.values != after[label].values)
         data.append(Datum(label, number, REAL if real else DOUBTFUL, keys))
     return data
 

@@ -25,15 +25,13 @@ class StudyTerms(NamedTuple):
 
     `games` of each further run of players in kernels, `thinking` of one in which somebody
     searches; `things` whose worth is tried by restricted play; `shown`: how many are listed of the
-    best and of the worst; `seconds` of a decision at a table, which is assumed; `ladder`: the
-    players of the ladder of skill, from the weakest on.
+    best and of the worst; `ladder`: the players of the ladder of skill, from the weakest on.
     """
 
     games: int = 2000
     thinking: int = 40
     things: int = 12
     shown: int = 10
-    seconds: float = 15.0
     ladder: tuple[str, ...] = ("random", "heuristic", "2", "4", "6")
 
 

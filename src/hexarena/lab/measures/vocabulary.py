@@ -14,12 +14,14 @@ import numpy as np
 
 from hexarena.lab.kernels.covering import TO_SEATS
 from hexarena.lab.kernels.tallying import Integers
+from hexarena.lab.measures.phrasing import in_common, in_words, phrased
 from hexarena.lab.measures.replays import Offered, first_places, offered
 from hexarena.lab.measures.replays import positions as positions_at
 from hexarena.lab.measures.sample import Sample
 
 WORD = re.compile(r"[\w.'-]+")
 CELL = re.compile("[a-z]+[0-9]+")  # within a word, as in `2a1-a2`
+KIND = re.compile(r"\w+(?= )( not \w+)?")  # how a phrase begins: `Attack`, `Do not react`
 SCENES = 5  # positions whose scenes are looked at for cells
 
 
@@ -57,13 +59,16 @@ def index_of(by_action: Sequence[Sequence[str]]) -> Index:
 class Vocabulary(NamedTuple):
     """What the actions of a game are called.
 
-    `texts`: the usual notation of each known action; `things`: what actions of seats name;
-    `cells`: q and r of every cell by its name; `on_cells`: which cells actions name; `offered`: to
-    whom actions were offered, and where in the first sample.
+    `texts`: the usual notation of each known action; `phrases`: the same in words; `things`: what
+    actions of seats name; `words`: these things in words, no two alike; `cells`: q and r of every
+    cell by its name; `on_cells`: which cells actions name; `offered`: to whom actions were offered,
+    and where in the first sample.
     """
 
     texts: Mapping[int, str]
+    phrases: Mapping[int, str]
     things: Index
+    words: Mapping[str, str]
     cells: Mapping[str, tuple[int, int]]
     on_cells: Index
     offered: Offered
@@ -72,14 +77,22 @@ class Vocabulary(NamedTuple):
         """Return the verb of an action, "" if it has none or is unknown."""
         return self.texts.get(action, "").rpartition(":")[0]
 
+    def kind(self, action: int) -> str:
+        """Return what kind of action it is: how its phrase begins, or else its verb."""
+        phrase = self.phrases.get(action, "")
+        begun = KIND.match(phrase)
+        return begun[0] if begun else self.verb(action) or phrase
+
 
 def learnt(samples: Sequence[Sample]) -> Vocabulary:
     """Learn the vocabulary of a game from samples of it; `offered` is of the first one."""
     seen = [offered(sample) for sample in samples]
     texts: dict[int, list[str]] = {}
+    phrases: dict[int, list[str]] = {}
     for sample, found in zip(samples, seen, strict=True):
-        for action, given in _texts(sample, _places(sample, found)):
+        for action, given, worded in _texts(sample, _places(sample, found)):
             texts.setdefault(action, []).extend(given)
+            phrases.setdefault(action, []).extend(worded)
     kinds = np.bitwise_or.reduce([found.kinds for found in seen])
     of_seats = np.flatnonzero(kinds & TO_SEATS | (kinds == 0)).tolist()
     cells = _cells(samples[0])
@@ -89,9 +102,26 @@ def learnt(samples: Sequence[Sample]) -> Vocabulary:
         given = texts.get(action, [])
         things[action] = _agreed(map(things_in, given))
         on_cells[action] = _agreed(cells_in(text) & cells.keys() for text in given)
-    usual = {action: Counter(given).most_common(1)[0][0] for action, given in texts.items()}
-    first = seen[0]._replace(kinds=kinds)
-    return Vocabulary(usual, index_of(things), cells, index_of(on_cells), first)
+    usual = {action: _most(given) for action, given in texts.items()}
+    told = {action: in_common(given) or _most(given) for action, given in phrases.items()}
+    first, named = seen[0]._replace(kinds=kinds), index_of(things)
+    words = in_words(_spoken(things, phrases))
+    return Vocabulary(usual, told, named, words, cells, index_of(on_cells), first)
+
+
+def _most(texts: Sequence[str]) -> str:
+    return Counter(texts).most_common(1)[0][0]
+
+
+def _spoken(
+    things: Sequence[Sequence[str]], phrases: Mapping[int, list[str]]
+) -> dict[str, list[str]]:
+    """Return the phrases of all actions that name each thing."""
+    spoken: dict[str, list[str]] = {}
+    for action, named in enumerate(things):
+        for name in named:
+            spoken.setdefault(name, []).extend(phrases.get(action, ()))
+    return spoken
 
 
 def _places(sample: Sample, found: Offered) -> Integers:
@@ -102,14 +132,15 @@ def _places(sample: Sample, found: Offered) -> Integers:
     return places
 
 
-def _texts(sample: Sample, places: Integers) -> Iterator[tuple[int, list[str]]]:
-    """Yield the notation of each action at the places where it was legal."""
+def _texts(sample: Sample, places: Integers) -> Iterator[tuple[int, list[str], list[str]]]:
+    """Yield the notation of each action at the places where it was legal, and its phrases."""
     about = sample.plan.game
     wanted = np.unique(places[places >= 0])
     states, at = positions_at(sample, wanted), np.searchsorted(wanted, places)
     for action in np.flatnonzero(places[:, 0] >= 0).tolist():
-        held = at[action][places[action] >= 0]
-        yield action, [about.write(states[each], action) for each in held]
+        held = [states[each] for each in at[action][places[action] >= 0]]
+        texts = [about.write(state, action) for state in held]
+        yield action, texts, [phrased(about, state, action) for state in held]
 
 
 def words_in(text: str) -> list[str]:

@@ -4,12 +4,13 @@ Who uses a thing may win for other reasons, so a gain is no proof. A proof is re
 player is told to avoid a thing, or to use it whenever it can, with everything else the same.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
 
 from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.measures.phrasing import instead_of
 from hexarena.lab.measures.replays import positions
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.scoring import chance_of, stand_out
@@ -54,7 +55,8 @@ def gains(study: Study) -> Iterator[ReportFigure]:
     if not ranked:
         return
     real = _real(uses, ranked)
-    data = [_gain(uses, each, each in real) for each in _ends(uses, ranked, study.terms.shown)]
+    words, shown = study.vocabulary.words, _ends(uses, ranked, study.terms.shown)
+    data = [_gain(uses, each, words, REAL if each in real else DOUBTFUL) for each in shown]
     top = max(data, key=lambda each: each.number.low)
     yield ReportFigure(
         "gains",
@@ -95,10 +97,9 @@ def _ends(uses: Uses, ranked: Sequence[int], shown: int) -> list[int]:
     return [each for each in ranked if each in {*best, *worst}]
 
 
-def _gain(uses: Uses, thing: int, real: bool) -> Datum:
+def _gain(uses: Uses, thing: int, words: Mapping[str, str], group: str) -> Datum:
     number = uses.gain(thing).scaled(100)
-    group = REAL if real else DOUBTFUL
-    return Datum(uses.index.names[thing], number, group, uses.keys(thing))
+    return Datum(words[uses.index.names[thing]], number, group, uses.keys(thing))
 
 
 def restricted(study: Study) -> Iterator[ReportFigure]:
@@ -107,8 +108,10 @@ def restricted(study: Study) -> Iterator[ReportFigure]:
     if not found:
         return
     there = stand_out(np.array([chance_of(each.effect) for each in found.values()]))
+    words = study.vocabulary.words
     data = [
-        Datum(name, each.effect.scaled(100), how, each.keys) for (name, how), each in found.items()
+        Datum(words[name], each.effect.scaled(100), how, each.keys)
+        for (name, how), each in found.items()
     ]
     most = max(data, key=lambda each: abs(each.number.value))
     yield ReportFigure(
@@ -179,10 +182,10 @@ def swaps(study: Study) -> Iterator[ReportFigure]:
 
 def _swapped(study: Study) -> dict[str, WishEffect]:
     """Let a player use one thing in place of another, and the other way round."""
-    things, found = things_of(study), {}
+    things, words, found = things_of(study), study.vocabulary.words, {}
     for best, worst in list(_extremes(study, things))[: study.terms.things]:
         one, other = things.actions(best), things.actions(worst)
-        found[f"{best} for {worst}"] = tried(
+        found[instead_of(words[best], words[worst])] = tried(
             study,
             [Wish(FIRST, "avoid", other), Wish(FIRST, "seek", one)],
             [Wish(FIRST, "avoid", one), Wish(FIRST, "seek", other)],

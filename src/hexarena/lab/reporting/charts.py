@@ -7,31 +7,41 @@ dashes too. A chart is as wide as a phone; a page shows it larger where there is
 import math
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise, takewhile
 from typing import Any
 
 import altair
 import vl_convert
 
-from hexarena.draw.elements import width_of
+from hexarena.draw.elements import width_of, wrapped
 from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.measures.worth import DOUBTFUL, REAL
 from hexarena.lab.reporting.hexes import hex_map
 from hexarena.lab.reporting.wording import number, spaced
 
 alt: Any = altair  # its types are too wide to check by
 
 WIDE, HIGH = 360, 200
+PLOT = 300  # of the width, at least, without an upright axis
 SLANTED = 12  # labels aslant that have room under a chart
-ROW, CLOSE = 24, 18  # the height of a bar, of a bar among others
+ROW, CLOSE, TIGHT = 24, 17, 12  # the height of a row, of a point among others, of such a bar
+LINE = 15  # pixels of a line of a label
+BREAK = "\n"  # between the lines of a label
 TEXT, MEASURED = 12, 14  # the size of text, and for how large a one there is room: fonts differ
 LABELS = 175  # most pixels for the labels of rows
+SIDE, HEAD = 95, 120  # most pixels for the labels of the rows of a table, and for its heads
+SLOPE = -40  # degrees, of labels aslant
 SYMBOL = 30  # pixels beside the name of a series
 FADED = (0.04, 0.4)  # opacities under which ink stays readable
 SERIES = ("var(--pine)", "var(--ruby)", "var(--advice)", "var(--focus)", "var(--edge)")
 OPACITIES = (0.85, 0.4, 0.6, 0.2, 1.0)
+FIXED = ((REAL, DOUBTFUL),)  # series that look the same in every chart, whichever it has
+PLAIN = {DOUBTFUL: "var(--ink-soft)"}  # series of a colour of their own
 SHAPES = ("circle", "square", "triangle-up", "diamond", "cross")
 DASHES = ((1, 0), (6, 3), (2, 2), (8, 2, 2, 2), (4, 4))
 INK, SOFT, RULE = "var(--ink)", "var(--ink-soft)", "var(--rule)"
 EMPTY = re.compile(r'<path class="(?:background|foreground)"[^>]*?(?:d=""|h0v0h0Z")[^>]*/>')
+LINES = re.compile(r"<tspan>[^<]*</tspan>(?:<tspan [^>]*>[^<]*</tspan>)+")
 IDLE = re.compile(r' (?:class|role|aria-[a-z]+|pointer-events)="[^"]*"| opacity="1"')
 
 CONFIG: dict[str, Any] = {
@@ -86,20 +96,24 @@ def _labelled(figure: ReportFigure, drawn: str) -> str:
     """Make an image of an SVG: with a name, without a size, and with ids of its own."""
     body = IDLE.sub("", EMPTY.sub("", drawn.partition(">")[2]))
     body = body.replace(f'font-size="{MEASURED}px"', f'font-size="{TEXT}px"')
+    body = LINES.sub(_centred, body)
     body = re.sub(r'(id="|url\(#)', rf"\g<1>{figure.name}-", body)
     box = re.search(r'viewBox="[^"]*"', drawn)
     return f'<svg role="img" aria-labelledby="{figure.name}-title" {box[0] if box else ""}>{body}'
 
 
-def _rows(figure: ReportFigure) -> list[PlottedRow]:
-    return [*map(_row, figure.data)]
+def _centred(text: re.Match[str]) -> str:
+    """Move a text of several lines up, so that its middle stands where its first line stood."""
+    up = (text[0].count("<tspan") - 1) * LINE / 2
+    return text[0].replace("<tspan", f'<tspan dy="-{up:g}"', 1)
 
 
-def _row(datum: Datum) -> PlottedRow:
+def _row(datum: Datum, wrap: float) -> PlottedRow:
+    label = spaced(datum.label)
     value, low, high, _ = datum.number
     known = math.isfinite(low) and math.isfinite(high)
     return {
-        "label": spaced(datum.label),
+        "label": BREAK.join(wrapped(label, MEASURED, wrap)) if wrap else label,
         "group": datum.group,
         "value": value if math.isfinite(value) else None,
         "low": low if known else None,
@@ -112,6 +126,12 @@ def _order(rows: Sequence[PlottedRow], field: str) -> list[str]:
     return list(dict.fromkeys(row[field] for row in rows))
 
 
+def _fixed(groups: list[str]) -> list[str]:
+    """Return the series in order; those that belong together are all there."""
+    whole = next((each for each in FIXED if {*groups} <= {*each}), None)
+    return list(whole) if whole else groups
+
+
 def _title(figure: ReportFigure) -> str | None:
     return figure.unit or None
 
@@ -119,14 +139,35 @@ def _title(figure: ReportFigure) -> str | None:
 class _Layers:
     """What the charts of a figure share: its rows, its series, and layers over one another."""
 
-    def __init__(self, figure: ReportFigure) -> None:
-        self.figure, self.rows = figure, _rows(figure)
-        self.labels, self.groups = _order(self.rows, "label"), _order(self.rows, "group")
+    def __init__(self, figure: ReportFigure, wrap: float = 0) -> None:
+        self.figure, self.rows = figure, [_row(each, wrap) for each in figure.data]
+        self.labels = _order(self.rows, "label")
+        self.groups = _fixed(_order(self.rows, "group"))
         self.chart = alt.Chart(alt.Data(values=self.rows))
 
     @property
     def grouped(self) -> bool:
         return len(self.groups) > 1
+
+    @property
+    def shared(self) -> bool:
+        """Whether a label has numbers of several series, which need room beside each other."""
+        return len(self.rows) > len(self.labels)
+
+    @property
+    def far(self) -> float:
+        """How far at most a number is from what it is compared with; never 0."""
+        known = [row["value"] for row in self.rows if row["value"] is not None]
+        against = self.figure.against or 0
+        return max((abs(each - against) for each in known), default=0) or 1.0
+
+    def step(self, bars: bool) -> float:
+        """Return the height of a row, or of one of several bars or points in it."""
+        lines = max((label.count(BREAK) + 1 for label in self.labels), default=1)
+        high = max(ROW, LINE * lines + 6)
+        if not self.shared or self.figure.drawing == "matrix":
+            return high
+        return max(TIGHT if bars else CLOSE, high / len(self.groups))
 
     def domain(self, zero: bool) -> list[float]:
         """Return the ends of the axis of numbers: all of them, and what they are compared with."""
@@ -142,20 +183,21 @@ class _Layers:
         if not self.grouped:
             return {}
         many = len(self.groups)
-        colours = alt.Scale(domain=self.groups, range=[SERIES[n % 5] for n in range(many)])
+        inks = [PLAIN.get(each, SERIES[n % 5]) for n, each in enumerate(self.groups)]
+        colours = alt.Scale(domain=self.groups, range=inks)
         shapes = alt.Scale(domain=self.groups, range=[SHAPES[n % 5] for n in range(many)])
         return {
             "color": alt.Color("group:N", scale=colours),
             "shape": alt.Shape("group:N", scale=shapes),
         }
 
-    def dashed(self) -> dict[str, Any]:
-        """Return the dashes of the line of a series."""
-        if not self.grouped:
-            return {}
-        dashes = [DASHES[n % 5] for n in range(len(self.groups))]
-        scale = alt.Scale(domain=self.groups, range=dashes)
-        return {"strokeDash": alt.StrokeDash("group:N", scale=scale)}
+    def lines(self) -> Iterator[LayeredChart]:
+        """Yield a line for each series, so that the legend shows its shape and no dashes."""
+        for n, group in enumerate(self.groups):
+            rows = [row for row in self.rows if row["group"] == group]
+            drawn = alt.Chart(alt.Data(values=rows))
+            ink = PLAIN.get(group, SERIES[n % 5])
+            yield drawn.mark_line(color=ink, strokeDash=[*DASHES[n % 5]], strokeWidth=1.5)
 
     def compared(self, **where: Any) -> Iterator[LayeredChart]:
         """Yield a line at the number to compare with, if there is one."""
@@ -166,8 +208,8 @@ class _Layers:
 
     def across(self, bars: bool) -> LayeredChart:
         """Lay rows under one another, with the numbers from left to right."""
-        y = alt.Y("label:N", sort=self.labels, title=None)
-        shift = {"yOffset": alt.YOffset("group:N", sort=self.groups)} if self.grouped else {}
+        y = alt.Y("label:N", sort=self.labels, title=None, axis=_lined())
+        shift = {"yOffset": alt.YOffset("group:N", sort=self.groups)} if self.shared else {}
         scale = alt.Scale(domain=self.domain(bars), nice=False, zero=False)
         x = alt.X("value:Q", scale=scale, title=_title(self.figure), axis=alt.Axis(tickCount=4))
         base = self.chart.encode(y=y, **shift)
@@ -179,8 +221,8 @@ class _Layers:
         else:
             points = base.mark_point(color=SERIES[0], filled=True, size=70, opacity=1)
             whole = [*whole, points.encode(x=x, **self.series())]
-        step = CLOSE if self.grouped else ROW
-        high = {"step": step, "for": "position"} if not self.grouped else {"step": step}
+        step = self.step(bars)
+        high = {"step": step} if self.shared else {"step": step, "for": "position"}
         return alt.layer(*whole).properties(**_size(), height=high)
 
     def filled(self) -> dict[str, Any]:
@@ -192,16 +234,21 @@ class _Layers:
         return {"color": self.series()["color"], "opacity": alt.Opacity("group:N", scale=scale)}
 
 
+def _lined(**more: Any) -> Any:
+    """Return an axis whose labels have several lines."""
+    return alt.Axis(labelExpr=f"split(datum.label, {BREAK!r})", labelLineHeight=LINE, **more)
+
+
 def _size() -> dict[str, Any]:
     return {"width": WIDE, "autosize": alt.AutoSizeParams(type="fit-x", contains="padding")}
 
 
 def _bars(figure: ReportFigure) -> LayeredChart:
-    return _Layers(figure).across(bars=True)
+    return _Layers(figure, wrap=LABELS).across(bars=True)
 
 
 def _points(figure: ReportFigure) -> LayeredChart:
-    return _Layers(figure).across(bars=False)
+    return _Layers(figure, wrap=LABELS).across(bars=False)
 
 
 def _curve(figure: ReportFigure) -> LayeredChart:
@@ -220,12 +267,11 @@ def _curve(figure: ReportFigure) -> LayeredChart:
     base = made.chart.encode(x=x, **(shift if made.grouped else {}))
     series = made.series()
     coloured = {"color": series["color"]} if series else {}
-    line = base.mark_line(color=SERIES[0], strokeWidth=1.5)
-    line = line.encode(y=y, **coloured, **made.dashed())
+    lines = [each.encode(x=x, y=y, **(shift if made.grouped else {})) for each in made.lines()]
     spans = base.mark_rule(color=SERIES[0], strokeWidth=2)
     spans = spans.encode(y="low:Q", y2="high:Q", **coloured)
     points = base.mark_point(color=SERIES[0], filled=True, size=60, opacity=1)
-    layers = [*made.compared(y="against:Q"), line, spans, points.encode(y=y, **series)]
+    layers = [*made.compared(y="against:Q"), *lines, spans, points.encode(y=y, **series)]
     return alt.layer(*layers).properties(**_size(), height=HIGH)
 
 
@@ -243,27 +289,26 @@ def _histogram(figure: ReportFigure) -> LayeredChart:
 
 def _upright(labels: Sequence[str]) -> Any:
     """Return an axis whose labels lie flat if there is room for them, else some of them aslant."""
-    wide = max(width_of(each, TEXT) for each in labels) if labels else 0
+    wide = [width_of(each, TEXT) for each in labels]
     numbers = all(re.fullmatch(r"[-\d.,\u2013]+", each) for each in labels)
-    if numbers or wide * len(labels) < WIDE * 0.8:
+    beside = max((sum(each) / 2 for each in pairwise(wide)), default=0)
+    if numbers or beside * len(labels) < PLOT:
         return alt.Axis(labelAngle=0, labelOverlap="parity")
     shown = labels[:: -(-len(labels) // SLANTED)]
-    return alt.Axis(labelAngle=-40, labelOverlap=False, values=[*shown])
+    return alt.Axis(labelAngle=SLOPE, labelOverlap=False, values=[*shown])
 
 
 def _matrix(figure: ReportFigure) -> LayeredChart:
-    """Draw a table of numbers: a row for each group."""
-    made = _Layers(figure)
-    values = [row["value"] for row in made.rows if row["value"] is not None] or [0.0]
-    far = max(abs(each - (figure.against or 0)) for each in values) or 1.0
-    for row in made.rows:
-        away = abs((row["value"] or 0) - (figure.against or 0)) / far
-        row["shade"] = FADED[0] + (FADED[1] - FADED[0]) * away
-        row["side"] = "more" if (row["value"] or 0) >= (figure.against or 0) else "less"
-    axis = alt.Axis(orient="top", labelAngle=-40, labelOverlap=False)
-    x = alt.X("label:N", sort=made.labels, title=None, axis=axis)
-    base = alt.Chart(alt.Data(values=made.rows))
-    base = base.encode(x=x, y=alt.Y("group:N", sort=made.groups, title=None))
+    """Draw a table of numbers: a row for each label, a column for each group."""
+    made = _Layers(figure, wrap=SIDE)
+    heads = _heads([spaced(each.label) for each in figure.data], made.groups)
+    rows = [{**row, **_shade(row, figure, made.far)} for row in made.rows]
+    for row in rows:
+        row["head"] = heads[row["group"]]
+    axis = alt.Axis(orient="top", labelAngle=SLOPE, labelOverlap=False, labelLimit=HEAD)
+    x = alt.X("head:N", sort=[*heads.values()], title=None, axis=axis)
+    y = alt.Y("label:N", sort=made.labels, title=None, axis=_lined())
+    base = alt.Chart(alt.Data(values=rows)).encode(x=x, y=y)
     tones = alt.Scale(domain=["more", "less"], range=[SERIES[0], SERIES[1]])
     cells = base.mark_rect(stroke=RULE).encode(
         opacity=alt.Opacity("shade:Q", scale=None, legend=None),
@@ -271,7 +316,33 @@ def _matrix(figure: ReportFigure) -> LayeredChart:
     )
     small = 11 if len(made.labels) <= 8 else 8
     numbers = base.mark_text(color=INK, fontSize=small).encode(text="text:N")
-    return alt.layer(cells, numbers).properties(**_size(), height={"step": 26})
+    drawn, high = alt.layer(cells, numbers), {"step": made.step(bars=True)}
+    return drawn.properties(**_size(), height=high, padding=_room([*heads.values()][-1]))
+
+
+def _heads(labels: Sequence[str], groups: Sequence[str]) -> dict[str, str]:
+    """Return the heads of columns, in the order of the rows.
+
+    Words with which all of them end, such as `starter deck`, are left out.
+    """
+    named = [each for each in dict.fromkeys([*labels, *groups]) if each in groups]
+    ends = [name.split()[:0:-1] for name in named]
+    same = takewhile(lambda words: len({*words}) == 1, zip(*ends, strict=False))
+    many = len([*same])
+    return {name: " ".join(name.split()[: len(name.split()) - many]) for name in named}
+
+
+def _shade(row: PlottedRow, figure: ReportFigure, far: float) -> PlottedRow:
+    """Return how dark a cell is, and on which side of what it is compared with."""
+    apart = (row["value"] or 0) - (figure.against or 0)
+    shade = FADED[0] + (FADED[1] - FADED[0]) * abs(apart) / far
+    return {"shade": shade, "side": "more" if apart >= 0 else "less"}
+
+
+def _room(last: str) -> dict[str, float]:
+    """Return the room around a matrix: the last head, aslant, stands out on the right."""
+    beyond = math.cos(math.radians(SLOPE)) * min(width_of(last, MEASURED), HEAD)
+    return {"left": 5, "top": 5, "bottom": 5, "right": max(beyond - MEASURED, 5)}
 
 
 _CHARTS: dict[str, Callable[[ReportFigure], LayeredChart]] = {

@@ -54,6 +54,7 @@ def page_of(report: LabReport, linked: frozenset[str]) -> str:
         folder=MATCHES,
         extension=EXTENSION,
         commands=COMMANDS,
+        numbers={each["digest"]: at for at, each in enumerate(report.runs, 1)},
     )
     return shown
 

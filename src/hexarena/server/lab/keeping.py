@@ -14,6 +14,7 @@ from hexarena.server.lab.schemas import ReportCard
 PAGE, NUMBERS, MATCHES, EXTENSION = "report.html", "report.json", "matches", ".hexarena"
 DRAFT = ".draft-"  # what the folder of an unfinished report begins with
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,79}")
+UNNAMED = re.compile(r"[^A-Za-z0-9_-]+")
 LARGEST = 2**24  # bytes of a report's numbers
 
 
@@ -44,7 +45,8 @@ class KeptReports:
         """Show a finished report from now on."""
         if not (draft / PAGE).is_file() or _card(draft) is None:
             raise StoreFailed(f"{draft} holds no whole report; expected {PAGE} and {NUMBERS}")
-        draft.rename(self.folder / f"{game}-{secrets.token_hex(4)}")
+        plain = UNNAMED.sub("-", game)[:60]  # a variant's name has other signs
+        draft.rename(self.folder / f"{plain}-{secrets.token_hex(4)}")
 
     def cards(self) -> tuple[ReportCard, ...]:
         """Return all reports, the newest first."""

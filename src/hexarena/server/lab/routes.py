@@ -8,8 +8,8 @@ from fastapi.responses import FileResponse, PlainTextResponse, RedirectResponse,
 
 from hexarena.contract.game import game
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
-from hexarena.server.lab.desk import ReportOrder
 from hexarena.server.lab.keeping import MATCHES
+from hexarena.server.lab.orders import ReportOrder
 from hexarena.server.lab.schemas import Laboratory, LabWish
 from hexarena.server.services import ServicesDep
 
@@ -30,6 +30,7 @@ CLOSED = {  # a report is somebody's file: it may show itself and lead on, and n
 @router.get("/api/lab", responses=answers())
 async def show_lab(player: Onlooker, services: ServicesDep) -> Laboratory:
     """Show the reports that are kept, and those that are being made."""
+    services.lab.wake()
     return await to_thread.run_sync(services.lab.shown, player)
 
 
@@ -42,7 +43,7 @@ async def order_report(
     about = game(asked.game)
     about.options(**asked.options)
     services.openings.spend(player, address)
-    await services.lab.order(ReportOrder(player, about, asked.options, asked.minutes))
+    await services.lab.order(ReportOrder(player, about.name, asked.options, asked.minutes))
     return services.lab.shown(player)
 
 

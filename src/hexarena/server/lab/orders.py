@@ -1,0 +1,132 @@
+"""Orders for reports, kept as files beside the reports: all processes of a server see the same.
+
+An order is written once, and how far it is beside it, so that nothing that is told of a cancelled
+one brings it back. Who holds the lock makes reports; it is free as soon as its process ends.
+"""
+
+import json
+import secrets
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass, field
+from importlib.util import find_spec
+from pathlib import Path
+
+from hexarena.contract.errors import HexarenaError, StoreFailed
+from hexarena.contract.game import game
+from hexarena.server.lab.schemas import OrderCard
+
+FOLDER = ".orders"
+ORDER, TOLD, LOCK = ".json", ".told", "lock"
+PRIVATE = 0o700  # of the folder: orders name players
+SHARED = find_spec("fcntl") is not None  # whether processes can share a folder of orders
+
+
+@dataclass
+class ReportOrder:
+    """A report that somebody wants of a game."""
+
+    owner: str
+    game: str
+    options: dict[str, str]
+    minutes: float
+    id: str = field(default_factory=lambda: secrets.token_hex(6))
+    placed: float = field(default_factory=time.time)
+    share: float = 0.0
+    doing: str = ""
+    failure: str = ""
+
+    def card(self, player: str) -> OrderCard:
+        """Return the order as a player sees it."""
+        return OrderCard(
+            id=self.id,
+            game=self.game,
+            title=_title(self.game),
+            minutes=self.minutes,
+            mine=bool(player) and player == self.owner,
+            share=self.share,
+            doing=self.doing,
+            failure=self.failure,
+        )
+
+
+def _title(name: str) -> str:
+    try:
+        return game(name).title
+    except HexarenaError:  # a variant that this server no longer has
+        return name
+
+
+class OrderBook:
+    """The orders of a folder, from the first on."""
+
+    def __init__(self, reports: Path) -> None:
+        self._folder = reports / FOLDER
+
+    def all(self) -> list[ReportOrder]:
+        """Return all orders, those that failed included."""
+        found = [order for file in self._folder.glob(f"*{ORDER}") if (order := _read(file))]
+        return sorted(found, key=lambda order: (order.placed, order.id))
+
+    def holds(self, order: ReportOrder) -> bool:
+        """Tell whether an order is still there."""
+        return self._file(order, ORDER).exists()
+
+    def add(self, order: ReportOrder) -> None:
+        """Take an order in. Raises StoreFailed."""
+        self._write(self._file(order, ORDER), order)
+
+    def tell(self, order: ReportOrder) -> None:
+        """Note how far an order is, or why it failed. Raises StoreFailed."""
+        if self.holds(order):
+            self._write(self._file(order, TOLD), order)
+
+    def remove(self, order: ReportOrder) -> None:
+        """Forget an order."""
+        for ending in (ORDER, TOLD):
+            self._file(order, ending).unlink(missing_ok=True)
+
+    @contextmanager
+    def maker(self) -> Iterator[bool]:
+        """Yield whether this process may make reports now: as long as no other one may."""
+        if not SHARED:
+            yield True
+            return
+        import fcntl
+
+        self._made_folder()
+        with (self._folder / LOCK).open("a") as lock:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                yield False
+                return
+            yield True
+
+    def _file(self, order: ReportOrder, ending: str) -> Path:
+        return self._folder / f"{order.id}{ending}"
+
+    def _write(self, file: Path, order: ReportOrder) -> None:
+        self._made_folder()
+        draft = file.with_suffix(f".{secrets.token_hex(4)}")
+        try:
+            draft.write_text(json.dumps(asdict(order)), encoding="utf-8")
+            draft.replace(file)
+        except OSError as error:
+            raise StoreFailed(f"{file} cannot be written: {error.strerror}") from error
+
+    def _made_folder(self) -> None:
+        try:
+            self._folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
+        except OSError as error:
+            came = f"{self._folder} cannot be made: {error.strerror}"
+            raise StoreFailed(f"{came}; expected another --lab-folder") from error
+
+
+def _read(file: Path) -> ReportOrder | None:
+    """Return an order as it was last told of, None if it is gone or damaged."""
+    for each in (file.with_suffix(TOLD), file):
+        with suppress(OSError, ValueError, TypeError):
+            return ReportOrder(**json.loads(each.read_text(encoding="utf-8")))
+    return None

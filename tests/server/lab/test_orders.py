@@ -1,0 +1,93 @@
+"""Orders are files that all processes of a server see; one of them makes reports."""
+
+import asyncio
+import time
+
+import pytest
+
+from hexarena.server.lab import desk
+from hexarena.server.lab.desk import LabDesk
+from hexarena.server.lab.orders import FOLDER, OrderBook, ReportOrder
+from tests.server.conftest import WAIT, easy
+from tests.server.lab import maker
+
+
+@pytest.fixture
+def settings(tmp_path, monkeypatch):
+    monkeypatch.setattr(desk, "PROGRAM", "tests.server.lab.maker")
+    return easy(tmp_path, lab_minutes=1)
+
+
+def wanted(owner, minutes=maker.WELL):
+    return ReportOrder(owner, "higher", {}, minutes)
+
+
+async def until(so):
+    end = time.monotonic() + WAIT
+    while not so():
+        assert time.monotonic() < end
+        await asyncio.sleep(0)
+
+
+def test_every_process_sees_an_order_and_any_cancels_it_and_makes_the_next(settings):
+    async def played():
+        one, other = LabDesk(settings), LabDesk(settings)
+        await one.order(wanted("ann", maker.FOREVER))
+        await until(lambda: other.shown("ann").orders[0].doing)
+        await other.order(wanted("bo"))
+        assert [each.mine for each in one.shown("bo").orders] == [False, True]
+        await other.cancel(other.shown("ann").orders[0].id, "ann")
+        await until(lambda: not one.shown("").orders)
+        assert [each.game for each in other.shown("").reports] == ["higher"]
+        await one.close()
+        await other.close()
+
+    asyncio.run(played())
+
+
+def test_an_order_outlives_the_process_that_took_it(settings):
+    async def placed():
+        first = LabDesk(settings)
+        await first.order(wanted("ann", maker.FOREVER))
+        await first.close()
+
+    async def made():
+        second = LabDesk(settings)
+        (order,) = second.shown("ann").orders
+        assert (order.mine, order.failure) == (True, "")
+        await second.cancel(order.id, "ann")
+        await second.order(wanted("ann"))
+        await until(lambda: second.shown("").reports)
+        await second.close()
+
+    asyncio.run(placed())
+    asyncio.run(made())
+
+
+def test_one_at_a_time_may_make_reports(tmp_path):
+    one, other = OrderBook(tmp_path), OrderBook(tmp_path)
+    with one.maker() as first, other.maker() as second:
+        assert (first, second) == (True, False)
+    with other.maker() as free:
+        assert free
+
+
+def test_orders_stand_as_they_were_placed_and_damaged_ones_are_none(tmp_path):
+    book = OrderBook(tmp_path)
+    late, early = wanted("ann"), wanted("bo")
+    early.placed = late.placed - 1
+    for each in (late, early):
+        book.add(each)
+    (tmp_path / FOLDER / "x.json").write_text("{")
+    assert book.all() == [early, late]
+
+
+def test_what_is_told_of_a_cancelled_order_does_not_bring_it_back(tmp_path):
+    book, order = OrderBook(tmp_path), wanted("ann")
+    book.add(order)
+    order.share = 0.5
+    book.tell(order)
+    assert book.all()[0].share == 0.5
+    book.remove(order)
+    book.tell(order)
+    assert book.all() == []

@@ -28,7 +28,7 @@ class ReportFlags:
     ] = 5.0
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", help="The page; else GAME.html. With --all: its folder."),
+        typer.Option("--output", "-o", help="The page; else GAME.html. With --all: a folder."),
     ] = None
     strengths: Annotated[
         list[str] | None,
@@ -68,8 +68,8 @@ def _report_all(asked: ReportFlags) -> None:
 
     if asked.game:
         raise BadCall(f"--all and {asked.game} came; expected one of them")
-    for about in all_games():
-        _report(about, (asked.output or Path()) / f"{about.name}.html", asked, {})
+    for about in all_games():  # as a server's --lab-folder has them
+        _report(about, (asked.output or Path()) / about.name / "report.html", asked, {})
 
 
 def _report(about: "Game", file: Path, asked: ReportFlags, options: dict[str, str]) -> None:

@@ -66,6 +66,17 @@ WRONG = [
         {"seen": {"board": True}},
         "board covered",
     ),
+    (
+        "<div role='group' aria-label='Players'>"
+        "<h2 style='width:30px;overflow:hidden'>Annabel</h2></div>",
+        {},
+        "name cut",
+    ),
+    (
+        "<div style='height:20px;overflow:auto'><p data-gauge='pot' style='margin:30px'>3</p></div>",
+        {},
+        "number out of sight",
+    ),
     ("<button style='width:30px;height:44px'>Go</button>", {}, "target small"),
     (
         BOARD.format(20, "") + HEX.format(20),

@@ -185,6 +185,16 @@
     }
   }
 
+  /** Names that are cut, and numbers, dice and piles that are cut off. */
+  function scores() {
+    for (const each of document.querySelectorAll("[role=group][aria-label=Players] h2"))
+      if (isShown(each) && each.scrollWidth > each.clientWidth + slack)
+        say("name cut", named(each), `${each.clientWidth} of ${each.scrollWidth} px`);
+    for (const each of document.querySelectorAll("[data-gauge], [data-die], .pile .count"))
+      if (isShown(each) && !isForReaders(each) && share(each) < 0.9)
+        say("number out of sight", named(each), `${Math.round(share(each) * 100)}% is seen`);
+  }
+
   // Targets
 
   function targets() {
@@ -232,6 +242,7 @@
   board();
   things();
   controls();
+  scores();
   targets();
   hexes();
   return found;

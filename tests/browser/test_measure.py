@@ -19,12 +19,14 @@ HEX = "<rect data-cell='c1' role='gridcell' width='{0}' height='{0}' fill='red'>
 CARD = "<button data-card='k1' style='width:60px;height:60px;{0}'>One</button>"
 OPEN = {"refs": ["k1"], "hand": ["k1"]}
 ROW = "<div style='overflow:auto;width:90px'><div style='width:400px;display:flex'>{0}</div></div>"
+PLAYERS = "<div role='group' aria-label='Players'>{0}</div>"
 FAR = CARD.format("margin-left:200px")
 RIGHT = [
     ("<p>Choose a card.</p>", {"prompt": "Choose a card."}),
     (CARD.format(""), OPEN),
     (ROW.format(FAR), {"refs": ["k1"]}),
     (BOARD.format(300, "") + HEX.format(300), {"refs": ["c1"], "seen": {"board": True}}),
+    (PLAYERS.format("<h2>Annabel</h2><p data-gauge='pot'>3</p>"), {}),
     ("<button style='width:44px;height:44px'>Go</button>", {}),
     ("<label style='display:block;padding:15px'><input type='checkbox'>Threats</label>", {}),
     ("<main><p><a href='/'>words</a></p></main>", {}),
@@ -65,6 +67,16 @@ WRONG = [
         + "<div style='position:fixed;inset:0;background:white'></div>",
         {"seen": {"board": True}},
         "board covered",
+    ),
+    (
+        PLAYERS.format("<h2 style='width:30px;overflow:hidden'>Annabel</h2>"),
+        {},
+        "name cut",
+    ),
+    (
+        "<div style='height:9px;overflow:auto'><p data-gauge='pot' style='margin:9px'>3</p></div>",
+        {},
+        "number out of sight",
     ),
     ("<button style='width:30px;height:44px'>Go</button>", {}, "target small"),
     (

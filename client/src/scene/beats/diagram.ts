@@ -36,6 +36,12 @@ export function diagram({ strokes }: Pick<Beat, "strokes">): Diagram {
   return { strokes: drawn, scale: Math.min(1, ROOM / reach), middle: { x: mid(xs), y: mid(ys) } };
 }
 
+/** Return how wide a diagram is as it is drawn. */
+export function breadthOf(beat: Pick<Beat, "strokes">): number {
+  const { strokes, scale } = diagram(beat);
+  return scale * (span([0, ...strokes.map(({ at }) => at.x)]) + 2 * HEX);
+}
+
 function span(numbers: readonly number[]): number {
   return Math.max(...numbers) - Math.min(...numbers);
 }

@@ -3,12 +3,19 @@
 import datetime as dt
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import Engine, create_engine, event, text
 
 from hexarena.contract.errors import VacationSpent
-from hexarena.store import Desertion, StoredSeat, StoredTime
+from hexarena.store import (
+    Commit,
+    Desertion,
+    MatchStanding,
+    StoredAction,
+    StoredSeat,
+    StoredTime,
+)
 from hexarena.store.clocks.deadlines import Overdue
-from tests.store.samples import change, opened
+from tests.store.samples import change, fresh, opened
 
 DAY = 86_400_000
 NOON = 1_790_000_000_000
@@ -37,6 +44,30 @@ def test_a_change_stores_who_is_due_and_until_when(store):
     change(store, stored, StoredTime(0, 250_000), running(1, 5_000, 300_000))
     times = store.load(stored.id).times
     assert times == (StoredTime(0, 250_000), StoredTime(1, 300_000, 5_000, 305_000))
+
+
+@pytest.fixture
+def statements():
+    """The statements of any store, by their first word."""
+    words = []
+
+    def noted(_connection, _cursor, statement, *_):
+        words.append(statement.split()[0])
+
+    event.listen(Engine, "before_cursor_execute", noted)
+    yield words
+    event.remove(Engine, "before_cursor_execute", noted)
+
+
+def test_an_action_of_who_is_seated_takes_four_statements(store, statements):
+    stored = clocked(store)
+    commit = Commit(stored.id, stored.revision, fresh(), "ann", seated=True)
+    acted = StoredAction(0, 0, 5, 0), StoredTime(0, 250_000), running(1, 5_000, 300_000)
+    statements.clear()
+    store.append(commit, acted, MatchStanding("playing", 2))
+    written = [each for each in statements if each != "BEGIN"]
+    assert written == ["UPDATE", "INSERT", "INSERT", "UPDATE"]
+    assert store.load(stored.id).times == acted[1:]
 
 
 def test_the_earliest_deadlines_come_first(store):

@@ -3,9 +3,11 @@
 import psycopg
 import pytest
 from sqlalchemy import text
+from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 
 from hexarena.contract.errors import StoreFailed
 from hexarena.store import Store, StoredAction
+from hexarena.store import postgres as postgres_engine
 from tests.store.samples import change, change_by, fresh, match, opened, play
 
 CUT_OFF = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"
@@ -133,3 +135,26 @@ def test_a_disk_that_is_full_or_damaged_is_told(store, postgres, database, state
     postgres.say("DROP TRIGGER failing ON actions", database=database)
     play(store, stored, (0, 0, 5, 0))
     assert store.load(stored.id).revision == 1
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """How often a connection was asked whether it lives."""
+    times, ask = [], PGDialect_psycopg.do_ping
+
+    def noted(dialect, connection):
+        times.append(connection)
+        return ask(dialect, connection)
+
+    monkeypatch.setattr(PGDialect_psycopg, "do_ping", noted)
+    return times
+
+
+def test_only_a_connection_that_was_idle_is_asked_whether_it_lives(store, asked, monkeypatch):
+    monkeypatch.setattr(postgres_engine, "SURE", 60.0)
+    stored = opened(store)
+    play(store, stored, (0, 0, 5, 0))
+    assert asked == []
+    monkeypatch.setattr(postgres_engine, "SURE", 0.0)
+    store.load(stored.id)
+    assert len(asked) == 1

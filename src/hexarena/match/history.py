@@ -3,6 +3,8 @@
 from array import array
 from collections.abc import Iterator
 from copy import copy
+from itertools import compress
+from operator import not_
 from typing import NamedTuple
 
 from hexarena.contract.record import CHANCE, OVER, States, copied
@@ -36,6 +38,7 @@ class History:
     def __init__(self, rules: Rules, start: States) -> None:
         self.now = start
         self.cuts = 0  # how often it was rewound
+        self._before: States | None = None  # the position before the last action
         self._rules = rules
         self._kept = [copied(start)]  # the positions at plies 0, APART, 2 * APART...
         self._actions, self._seats, self._forced = array("l"), array("b"), array("b")
@@ -58,6 +61,11 @@ class History:
         """Every action that was not forced: its ply, the action, the seat that decided."""
         played = zip(range(len(self)), self._actions, self._seats, self._forced, strict=True)
         return tuple((ply, action, seat) for ply, action, seat, forced in played if not forced)
+
+    @property
+    def deciders(self) -> Iterator[int]:
+        """Yield the seat that decided, or CHANCE, of every action that was not forced."""
+        return compress(self._seats, map(not_, self._forced))
 
     @property
     def draws(self) -> int:
@@ -101,14 +109,14 @@ class History:
         self._forced.append(forced)
         self._seats.append(seat)
         self._actions.append(action)
-        self.now = copied(self.now)
+        self._before, self.now = self.now, copied(self.now)
         self._replay(self.now, len(self) - 1)
         if len(self) % APART == 0:
             self._kept.append(copied(self.now))
 
     def cut(self, ply: int) -> None:
         """Drop all actions from `ply` on."""
-        self.now = self.at(ply)
+        self.now, self._before = self.at(ply), None
         self.cuts += 1
         for column in (self._actions, self._seats, self._forced):
             del column[ply:]
@@ -128,14 +136,23 @@ class History:
 
     def positions(self, start: int = 0) -> Iterator[States]:
         """Yield copies of the positions, from the one after `start` actions to the last."""
-        near = start // APART
-        state = copied(self._kept[near])
-        for ply in range(near * APART, start):
-            self._replay(state, ply)
+        state = self._reached(start)
         yield copied(state)
         for ply in range(start, len(self)):
             self._replay(state, ply)
             yield copied(state)
+
+    def _reached(self, ply: int) -> States:
+        """Return a copy of the position after `ply` actions; the last two need no replay."""
+        if ply == len(self):
+            return copied(self.now)
+        if ply == len(self) - 1 and self._before is not None:
+            return copied(self._before)
+        near = ply // APART
+        state = copied(self._kept[near])
+        for each in range(near * APART, ply):
+            self._replay(state, each)
+        return state
 
     def _replay(self, states: States, ply: int) -> None:
         if self._actions[ply] == LEAVE:

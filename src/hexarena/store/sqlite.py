@@ -32,6 +32,7 @@ def engine(url: URL, patience: float) -> Engine:
         pool_size=16,
         max_overflow=READERS - 16,
         pool_timeout=patience,
+        pool_use_lifo=True,  # what was used last still has its pages in memory
     )
     event.listen(made, "connect", _prepare)
     event.listen(made, "begin", _begin)

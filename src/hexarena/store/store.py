@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import Connection, delete, insert, update
+from sqlalchemy import Connection, bindparam, delete, insert, update
 
 from hexarena.contract.errors import SeatTaken
 from hexarena.store import reading, writing
@@ -69,7 +69,8 @@ from hexarena.store.tournaments.listed import OpenTournaments
 from hexarena.store.tournaments.tournaments import Tournaments
 from hexarena.store.writing import MATCHES, Commit, begin_change, insert_once, meet
 
-ACTION = insert(actions)
+ACTION = insert(actions)  # these are made once, since that takes longer than executing them
+TIME = update(times).where(times.c.match == bindparam("which"), times.c.seat == bindparam("place"))
 
 
 class Store:
@@ -175,6 +176,7 @@ class Store:
             begin_change(connection, MATCHES, commit, standing._asdict())
             for event in events:
                 record(connection, commit.id, event)
+            _keep_times(connection, commit.id, events)
 
         self._database.write(write)
 
@@ -188,7 +190,7 @@ class Store:
 
 
 def record(connection: Connection, match: str, event: MatchEvent) -> None:
-    """Write an event of a match. Raises SeatTaken."""
+    """Write an event of a match, but for the times of its seats. Raises SeatTaken."""
     match event:
         case StoredAction():
             connection.execute(ACTION, {"match": match, **event._asdict()})
@@ -210,17 +212,6 @@ def record(connection: Connection, match: str, event: MatchEvent) -> None:
             _update_match(connection, match, ended_kind=kind, ended_seat=seat)
         case RematchLinked(rematch):
             _update_match(connection, match, rematch=rematch)
-        case StoredTime() | Desertion() | MatchRated():
-            _record_beside(connection, match, event)
-
-
-def _record_beside(
-    connection: Connection, match: str, event: StoredTime | Desertion | MatchRated
-) -> None:
-    """Write what an event of a match does beside the match: to clocks, conduct and ratings."""
-    match event:
-        case StoredTime():
-            _keep_time(connection, match, event)
         case Desertion():
             note_desertion(connection, match, event)
         case MatchRated(places):
@@ -247,9 +238,21 @@ def _instruct(connection: Connection, match: str, event: StoredInstruction) -> N
     connection.execute(insert(instructions).values(match=match, **event._asdict()))
 
 
-def _keep_time(connection: Connection, match: str, event: StoredTime) -> None:
-    own = times.c.match == match, times.c.seat == event.seat
-    connection.execute(update(times).where(*own).values(event._asdict()))
+def _keep_times(connection: Connection, match: str, events: Collection[MatchEvent]) -> None:
+    """Write what the seats have left, in one statement."""
+    kept = [
+        {
+            "which": match,
+            "place": each.seat,
+            "left": each.left,
+            "since": each.since,
+            "due": each.due,
+        }
+        for each in events
+        if isinstance(each, StoredTime)
+    ]
+    if kept:
+        connection.execute(TIME, kept)
 
 
 def _claim_seat(connection: Connection, match: str, claimed: SeatClaimed) -> None:

@@ -40,7 +40,8 @@ from hexarena.store.tables import (
 class Commit(NamedTuple):
     """One command's change of the match or tournament `id`, read at `revision`.
 
-    A `quiet` one, which only its player is to notice, leaves the time of the last change.
+    A `quiet` one, which only its player is to notice, leaves the time of the last change. A player
+    who is `seated` at that revision is stored for certain: seats refer to players.
     """
 
     id: str
@@ -48,6 +49,7 @@ class Commit(NamedTuple):
     command: str
     player: str | None
     quiet: bool = False
+    seated: bool = False
 
 
 class Ledger(NamedTuple):
@@ -176,7 +178,8 @@ def begin_change(
     if not connection.execute(_changing(ledger.rows), {**standing, **changed, **which}).rowcount:
         confirm_new(connection, ledger, commit)
         raise _stale(ledger, commit, _revision(connection, ledger, commit.id))
-    meet(connection, commit.player)
+    if not commit.seated:
+        meet(connection, commit.player)
     row = {ledger.noun: commit.id, "command": commit.command, "player": commit.player}
     noting = _noting(ledger.commands, connection.dialect.name)
     if connection.execute(noting, row).scalar() is None:

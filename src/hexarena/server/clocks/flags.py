@@ -76,8 +76,9 @@ class FlagWatch:
         first = self._beat(now, LATE)
         if first is None:
             return BEAT / 1000
-        for each in self._deadlines.overdue(now - GRACE, MOST):
-            self._end(each, now - GRACE)
+        if first <= now - GRACE:
+            for each in self._deadlines.overdue(now - GRACE, MOST):
+                self._end(each, now - GRACE)
         return max(LEAST, min(BEAT, first + GRACE - now) / 1000)
 
     def _beat(self, now: int, patience: int) -> int | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from hexarena.contract.errors import OutOfTime
+from hexarena.contract.record import CHANCE
 from hexarena.match import LEAVE, Clock, Match
 from hexarena.match.clock import TURNS
 from hexarena.match.timing import SeatTime, Tick, after, is_late, started
@@ -46,8 +47,12 @@ def times_of(live: LiveMatch) -> tuple[SeatTime, ...]:
 
 def has_begun(match: Match) -> bool:
     """Tell whether two seats have decided: from then on clocks run, and nobody may abort."""
-    decided = {seat for _, _, seat in match.decisions if seat >= 0}
-    return len(decided.union(match.ready)) >= TWO
+    decided = set(match.ready)
+    for seat in match.history.deciders:
+        if len(decided) >= TWO:
+            break
+        decided |= {seat} - {CHANCE}
+    return len(decided) >= TWO
 
 
 def deciders(live: LiveMatch) -> frozenset[int]:

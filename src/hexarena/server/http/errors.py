@@ -106,6 +106,11 @@ def install(app: FastAPI) -> None:
 async def _refuse(_request: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, HexarenaError):
         raise error
+    return answer_to(error)
+
+
+def answer_to(error: HexarenaError) -> JSONResponse:
+    """Return an error of a route as a response."""
     if isinstance(error, errors.StoreFailed):
         log.error("%s", error)  # its files and hosts are for the log only
         error = errors.StoreFailed("the store does not answer; nothing was stored, try again")

@@ -42,6 +42,7 @@ class Guests:
         self._signer = URLSafeSerializer(key, salt="hexarena guest")
         self._lock = threading.Lock()
         self._addresses: LRUCache[str, str] = LRUCache(MOST)
+        self._claims: LRUCache[str, str] = LRUCache(MOST)  # by cookies whose signature was checked
         self._players: TTLCache[str, str] = TTLCache(MOST, SURE)  # by what their cookies hold
         self._changes = 0  # counts what was forgotten
         self.look_up: Callable[[str], str] = str
@@ -57,10 +58,18 @@ class Guests:
 
     def claimed(self, request: Request) -> str:
         """Return what is in a request's cookie, whether it still holds or not; "" without one."""
+        cookie = request.cookies.get(COOKIE, "")
+        with self._lock:
+            known = self._claims.get(cookie)
+        if known is not None:
+            return known
         try:
-            return str(self._signer.loads(request.cookies.get(COOKIE, "")))
+            claim = str(self._signer.loads(cookie))
         except BadSignature:
             return ""
+        with self._lock:
+            self._claims[cookie] = claim
+        return claim
 
     async def _by_cookie(self, claim: str) -> str:
         with self._lock:

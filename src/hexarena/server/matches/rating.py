@@ -65,7 +65,7 @@ def stays_rated(about: Game, options: Options, seats: Sequence[StoredSeat]) -> b
 
 def rated_end(live: LiveMatch, was_over: bool) -> MatchEvents:
     """Rate a match that a command has ended."""
-    if was_over or not live.stored.rated or not is_played(live):
+    if was_over or not live.match.over or not live.stored.rated or not is_played(live):
         return
     if outcome := live.match.outcome:
         yield MatchRated(places(outcome.returns))

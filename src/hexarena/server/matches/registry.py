@@ -281,7 +281,8 @@ class LiveMatches:
         Raises StaleMatch if the match in memory is not the one in the store.
         """
         draft = self._at_time(slot.draft(), command[1])
-        commit = Commit(slot.match, draft.stored.revision, *sent)
+        seated = bool(draft.seats_of(sent[1] or ""))
+        commit = Commit(slot.match, draft.stored.revision, *sent, seated=seated)
         try:
             came = self._commit(draft, commit, command[0])
         except RepeatedCommand:

@@ -61,7 +61,7 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
         revision=instructions.revision_for(live, player),
         ply=match.ply,
         rewinds=live.rewinds,
-        seats=tuple(_seat(live, each, audience) for each in stored.seats),
+        seats=tuple(_seats(live, audience)),
         viewer=live.viewer(player),
         scene=_with_own_decks(live, audience, _scene(live, player)),
         log_from=start,
@@ -130,23 +130,25 @@ def fair_shown(match: Match) -> FairShown | None:
     )
 
 
-def _seat(live: LiveMatch, seat: StoredSeat, audience: Audience) -> SeatShown:
-    player = audience.player
-    hosts = bool(player) and live.stored.host == player
-    return SeatShown(
-        seat=seat.seat,
-        name=live.match.seats[seat.seat],
-        letter=initials(live.match.seats)[seat.seat],
-        player=player_shown(seat, live.match.seats).removesuffix(f", level {seat.level}"),
-        kind=kind_shown(seat),
-        level=seat.level,
-        persona=persona_shown(seat, live.match.game),
-        mine=bool(player) and seat.player == player,
-        here=audience.notifier.here(live.stored.id, seat.player),
-        left=seat.seat in live.match.left,
-        key=seat.key if seat.open and hosts else None,
-        rating=by_seat(live.stored).get(seat.seat),
-    )
+def _seats(live: LiveMatch, audience: Audience) -> Iterator[SeatShown]:
+    stored, player, names = live.stored, audience.player, live.match.seats
+    letters, ratings, left = initials(names), by_seat(stored), live.match.left
+    hosts = bool(player) and stored.host == player
+    for each in stored.seats:
+        yield SeatShown(
+            seat=each.seat,
+            name=names[each.seat],
+            letter=letters[each.seat],
+            player=player_shown(each, names).removesuffix(f", level {each.level}"),
+            kind=kind_shown(each),
+            level=each.level,
+            persona=persona_shown(each, live.match.game),
+            mine=bool(player) and each.player == player,
+            here=audience.notifier.here(stored.id, each.player),
+            left=each.seat in left,
+            key=each.key if each.open and hosts else None,
+            rating=ratings.get(each.seat),
+        )
 
 
 def offers(stored: StoredMatch) -> Iterator[OfferShown]:

@@ -13,6 +13,8 @@ from hexarena.store.tables import beats, matches, times, tournaments
 from hexarena.store.writing import insert_once
 
 ONLY = 1  # the id of the only row of `beats`
+FIRST = select(func.min(times.c.due))  # these are made once, since every worker beats each second
+LAST_BEAT = select(beats.c.at, beats.c.promised).where(beats.c.id == ONLY).with_for_update()
 
 
 class Overdue(NamedTuple):
@@ -31,7 +33,7 @@ class Deadlines:
     def first(self) -> int | None:
         """Return the earliest deadline of all, None if no clock runs."""
         with self._database.reading() as connection:
-            return connection.execute(select(func.min(times.c.due))).scalar()
+            return connection.execute(FIRST).scalar()
 
     def overdue(self, now: int, most: int) -> list[Overdue]:
         """List matches whose deadline has passed, the earliest first."""
@@ -55,10 +57,9 @@ class Deadlines:
 
         def write(connection: Connection) -> int:
             first = {"id": ONLY, "at": now, "promised": then}
-            connection.execute(insert_once(connection, beats).values(first))
-            asked = select(beats.c.at, beats.c.promised).where(beats.c.id == ONLY)
-            at, promised = connection.execute(asked.with_for_update()).one()
-            connection.execute(update(beats).values(at=max(at, now), promised=then))
+            connection.execute(insert_once(connection, beats), first)
+            at, promised = connection.execute(LAST_BEAT).one()
+            connection.execute(update(beats), {"at": max(at, now), "promised": then})
             if now <= promised + patience:
                 return 0
             _put_off_all(connection, at, now)

@@ -244,6 +244,16 @@ def test_whichever_byte_is_damaged_a_backup_is_refused_or_restored_as_it_was(
     assert refused > 100
 
 
+def test_a_part_that_lies_before_the_beginning_is_refused(sqlite_url, other_sqlite, file):
+    some(sqlite_url)
+    made(sqlite_url, file)
+    whole = bytearray(file.read_bytes())
+    whole[-4] += 1  # the third of the four bytes that tell where the list of parts begins
+    file.write_bytes(whole)
+    with pytest.raises(StoreFailed, match="is damaged or no backup"):
+        put(other_sqlite, file)
+
+
 def test_a_damaged_database_gives_no_backup(sqlite_url, file, tmp_path):
     some(sqlite_url, plays=4000)
     with (tmp_path / "hexarena.db").open("r+b") as stream:

@@ -104,6 +104,10 @@ def reading(file: Path) -> Iterator[tuple[Manifest, IO[bytes]]]:
         raise StoreFailed(f"{file} does not exist; expected a backup") from error
     except UNREADABLE as error:
         raise StoreFailed(f"{file} is damaged or no backup: {error}; {INTACT}") from error
+    except OSError as error:
+        if error.errno != errno.EINVAL:  # that is a place before the file's beginning
+            raise
+        raise StoreFailed(f"{file} is damaged or no backup: {error}; {INTACT}") from error
 
 
 def copy(data: IO[bytes], target: IO[bytes], tell: ReportProgress, total: int) -> None:

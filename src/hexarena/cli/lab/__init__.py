@@ -18,13 +18,8 @@ COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
     ("ladder", laddering.ladder, laddering.LadderFlags, True),
     ("tune", tuning.tune, tuning.TuneFlags, False),
 )
-MANY = (
-    "--bots",
-    "--players",
-    "--from",
-    "--strengths",
-    "--measures",
-)  # flags that take one word or more
+# Flags that take one word or more.
+MANY = ("--bots", "--players", "--from", "--strengths", "--measures")
 LIBRARIES = ("altair", "jinja2", "optuna", "pyarrow", "scipy", "typst", "vl_convert")
 
 

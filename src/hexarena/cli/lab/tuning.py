@@ -84,11 +84,12 @@ def _tuned(asked: TuneFlags, about: "Game", wanted: "GoalsFile", storage: Path) 
 
 def _keep(variant: str, file: Path | None) -> None:
     """Write the best numbers of tables, or print them where no file is named."""
-    if not variant and file:
-        print(f"The best changes no table; {file} is not written.")
-    if variant and file is None:
+    if not variant:
+        if file:
+            print(f"The best changes no table; {file} is not written.")
+        return
+    if file is None:
         print(f"\nThe best as a variant; --best FILE writes it:\n\n{variant}", end="")
-    if not variant or file is None:
         return
     try:
         file.write_text(variant, encoding="utf-8")

@@ -4,6 +4,7 @@ import datetime as dt
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from hexarena.contract.errors import (
     ActionError,
@@ -57,6 +58,7 @@ class Reading:
     """A record in parts: headers by name, turns, and their line numbers."""
 
     def __init__(self, text: str) -> None:
+        self._version = 0  # of the rules
         self._lines = [line.rstrip() for line in text.removesuffix("\n").split("\n")]
         self._line: dict[str, int] = {}  # of each header, from 1
         self._header: dict[str, str] = {}
@@ -112,7 +114,7 @@ class Reading:
 
     def _options(self, found: Game) -> Options:
         """Return the options by which today's rules replay the match."""
-        version = self._version()
+        self._version = version = self._number_of_rules()
         words = self._take("Options").split()
         pairs = [word.partition("=") for word in words]
         try:
@@ -122,7 +124,7 @@ class Reading:
         except BadOption as error:
             raise BadRecord(self._line["Options"], str(error)) from error
 
-    def _version(self) -> int:
+    def _number_of_rules(self) -> int:
         text = self._take("Rules")
         if not re.fullmatch(r"[1-9][0-9]{0,3}", text):
             reason = f"the version of the rules is {text[:60]!r}; expected a number such as 1"
@@ -269,3 +271,14 @@ class Reading:
         """Refuse unknown headers."""
         for name in self._header:
             self._refuse(self._line[name], f"{name!r} is not a header of a record")
+
+    def confirm_written(self, lines: Sequence[str], version: int) -> None:
+        """Refuse the record where `lines`, written of its match by rules `version`, differ.
+
+        A match of an earlier version is written with today's options.
+        """
+        free = ("Rules:", "Options:") if self._version != version else ()
+        pairs = zip_longest(self._lines[:-1], lines, fillvalue="")
+        for number, (line, expected) in enumerate(pairs, 1):
+            if line.split() != expected.split() and not line.startswith(free):
+                self._refuse(number, f"{line[:60]!r} came; expected {expected[:60]!r}")

@@ -18,7 +18,8 @@ from hexarena.server.matches.commands import (
     TakeSeat,
     apply,
 )
-from hexarena.server.matches.live import LiveMatch, rebuilt
+from hexarena.server.matches.live import LiveMatch
+from hexarena.server.matches.rebuilding import rebuilt
 from hexarena.server.matches.opening import started
 from hexarena.store import Desertion, Ended, StoredAction, StoredMatch, StoredSeat
 from tests import toys

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from hexarena.contract.errors import TournamentRefused
-from hexarena.server.matches.live import rules_of
+from hexarena.server.matches.rebuilding import rules_of
 from hexarena.server.tournaments.schemas import TournamentStage
 from hexarena.server.tournaments.steps import step_of
 from hexarena.store import (
@@ -30,7 +30,7 @@ class LiveTournament:
 
     def __init__(self, stored: StoredTournament) -> None:
         self.stored = stored
-        self.game, self.options = rules_of(stored, f"tournament {stored.id}")
+        self.game, self.options = rules_of(stored)
         self.ready = dict(self.game.carryover.ready(self.options))
         self.tournament = self._rebuilt()
         self.steps = len(stored.happenings)

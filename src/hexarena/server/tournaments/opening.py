@@ -128,7 +128,7 @@ def match_of(live: LiveTournament, due: Due) -> StoredMatch:
         StoredMatch(
             id=new_id(),
             game=stored.game,
-            version=stored.version,
+            version=about.version,
             options=options.changed(),
             date=today(),
             host=stored.host,
@@ -145,6 +145,6 @@ def match_of(live: LiveTournament, due: Due) -> StoredMatch:
 def _options_of(live: LiveTournament, due: Due) -> Options:
     """Return the options of a match with what its players bring, longer in a replay."""
     made = [live.tournament.made.get(entrant, "") for entrant in due.seats]
-    brought = {**live.stored.options, **live.game.carryover.brought(made)}
+    brought = {**live.options.changed(), **live.game.carryover.brought(made)}
     options = live.game.options(**brought)
     return live.game.carryover.longer(options) if due.go else options

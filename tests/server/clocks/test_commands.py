@@ -19,8 +19,8 @@ from hexarena.server.matches.commands import (
     apply,
 )
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.matches.rebuilding import rebuilt
 from hexarena.server.matches.opening import started
+from hexarena.server.matches.rebuilding import rebuilt
 from hexarena.store import Desertion, Ended, StoredAction, StoredMatch, StoredSeat
 from tests import toys
 from tests.commitments import at_random

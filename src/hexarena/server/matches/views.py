@@ -137,7 +137,8 @@ def seats_shown(
     live: LiveMatch, audience: Audience, names: Sequence[str], left: Collection[int] = ()
 ) -> Iterator[SeatShown]:
     """Show the seats of a match, by their names; some have `left`."""
-    stored, player, about = live.stored, audience.player, game_of(live.stored)
+    stored, player = live.stored, audience.player
+    about = None if live.retired else live.match.game
     letters, ratings = initials(names), by_seat(stored)
     hosts = bool(player) and stored.host == player
     for each in stored.seats:

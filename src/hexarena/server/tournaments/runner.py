@@ -44,6 +44,7 @@ class TournamentRunner:
         self._loop = asyncio.get_running_loop()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._woken: set[str] = set()  # tournaments to check, perhaps once more
+        self._retired: set[str] = set()  # those that cannot go on by these rules
         self._closed = False
         self._watch: asyncio.Task[None] | None = None
 
@@ -55,7 +56,8 @@ class TournamentRunner:
     def resume(self) -> None:
         """Wake every tournament with people; one between bots waits until somebody watches."""
         for tournament in self._live_tournaments.store.tournaments.running():
-            self.wake(tournament)
+            if tournament not in self._retired:
+                self.wake(tournament)
 
     def wake(self, tournament: str) -> None:
         """Advance a tournament if possible; on any thread."""
@@ -87,10 +89,12 @@ class TournamentRunner:
             while tournament in self._woken:
                 self._woken.discard(tournament)
                 await self._try(tournament)
+        except OldRules as error:
+            log.error("tournament %s stopped: %s", tournament, error)
+            self._retired.add(tournament)
+            await self._give_up_on(tournament)
         except HexarenaError as error:
             log.error("tournament %s stopped: %s", tournament, error)
-            if isinstance(error, OldRules):
-                await self._give_up_on(tournament)
         finally:
             del self._tasks[tournament]
 

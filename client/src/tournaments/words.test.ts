@@ -53,6 +53,7 @@ describe("a tournament in a list", () => {
       champion: "",
       paused: false,
       your_turn: false,
+      retired: false,
       updated: "",
       starts: null,
     },

@@ -320,6 +320,8 @@ export interface paths {
     /**
      * Record
      * @description Return the record of a match; a game with secrets has one when the match is over.
+     *
+     *     Of a match whose rules are gone, return what is stored, as plain text.
      */
     get: operations["record"];
     put?: never;
@@ -4037,6 +4039,11 @@ export interface components {
       /** Your Turn */
       your_turn: boolean;
       /**
+       * Retired
+       * @description whether it can no longer be played or shown
+       */
+      retired: boolean;
+      /**
        * Ending
        * @description how it ended, in words
        */
@@ -5726,6 +5733,32 @@ export interface components {
       seat: number;
     };
     /**
+     * RetiredShown
+     * @description A match that the rules of this server cannot replay: it has no board, log or offers.
+     */
+    RetiredShown: {
+      /**
+       * Why
+       * @description in a sentence
+       */
+      why: string;
+      /**
+       * Version
+       * @description of the rules that it was played by
+       */
+      version: number;
+      /**
+       * Actions
+       * @description how many were played
+       */
+      actions: number;
+      /**
+       * Ending
+       * @description how it ended, in words, or ""
+       */
+      ending: string;
+    };
+    /**
      * RowShown
      * @description A row of the standing; places count from 1.
      */
@@ -6311,6 +6344,13 @@ export interface components {
        * @description how its players met, None by other ways
        */
       met: ("lobby" | "quick" | "challenge") | null;
+      /**
+       * Played By
+       * @description the earlier version of the rules that it is played by, None for today's
+       */
+      played_by: number | null;
+      /** @description why it cannot be shown, None if it can */
+      retired: components["schemas"]["RetiredShown"] | null;
     };
     /**
      * TalkShown
@@ -6559,6 +6599,11 @@ export interface components {
       starts: number | null;
       /** Your Turn */
       your_turn: boolean;
+      /**
+       * Retired
+       * @description whether it can no longer be played or shown
+       */
+      retired: boolean;
       /**
        * Updated
        * @description ISO 8601, UTC

@@ -46,6 +46,7 @@ class LiveTournament:
             stored.seed,
             ordered=stored.open or stored.before is not None,
             makes=not stored.open and self.game.carryover.keeps and bool(self.ready),
+            keeps=stored.open and self.game.carryover.keeps,
             rounds=stored.rounds,
             ratings=tuple(each.rating or 0.0 for each in stored.entrants),
         )

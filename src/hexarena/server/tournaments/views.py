@@ -121,7 +121,7 @@ def _ready(live: LiveTournament, player: str) -> tuple[ReadyMade, ...]:
 
 
 def _entrant(live: LiveTournament, entrant: Entrant, player: str) -> EntrantShown:
-    made = live.tournament.made.get(entrant.entrant)
+    made = live.tournament.carried.get(entrant.entrant)
     return EntrantShown(
         entrant=entrant.entrant,
         name=entrant.name,

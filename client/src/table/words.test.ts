@@ -291,7 +291,7 @@ describe("a match that no rules can replay", () => {
   };
 
   it.each([
-    ["playing", "The match can’t go on"],
+    ["playing", "The match can’t be continued"],
     ["stopped", "The match is closed"],
     ["over", "The match can’t be shown"],
   ] as const)("is nobody's turn while it is %s", (status, told) => {

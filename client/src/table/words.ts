@@ -71,7 +71,7 @@ export function turn(table: Table): string {
 /** Say how a match stands that no rules can replay. */
 function retiredTold({ status }: Table): string {
   if (status === "stopped") return "The match is closed";
-  return status === "over" ? "The match can’t be shown" : "The match can’t go on";
+  return status === "over" ? "The match can’t be shown" : "The match can’t be continued";
 }
 
 /** Say when a match was played that no rules can replay, how far it came, and how it ended. */

@@ -118,7 +118,7 @@ class Game(Package):
         """
         if version not in self.versions:
             came = f"it was played by version {version} of the rules of {self.title}"
-            raise OldRules(f"{came}; this Hexarena plays {shortened(self.versions)}")
+            raise OldRules(f"{came}; this Hexarena plays {self.versions_told}")
         return self.options(**{**self.earlier.get(version, {}), **values})
 
     def start(self, options: Options | None = None) -> States:

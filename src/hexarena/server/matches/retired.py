@@ -4,6 +4,7 @@ They are listed, shown without a board, downloaded as they are stored, and close
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from hexarena.contract.errors import MatchOver, NotYourSeat
 from hexarena.contract.scene import Scene
@@ -14,6 +15,12 @@ from hexarena.server.schemas import Permission, RetiredShown, Table
 from hexarena.store import Ended, MatchEvent, StoredMatch, StoredTime
 
 FIRST_LINE = "Hexarena stored match 1"  # no record: it holds actions by number
+NO_BOARD: dict[str, Any] = {
+    **dict.fromkeys(("ply", "log_from"), 0),
+    **dict.fromkeys(("log", "offers", "instructions"), ()),
+    **dict.fromkeys(("viewer", "fair", "clock", "played_by"), None),
+    "secrets": False,
+}
 ENDED = ("over", "stopped")
 
 
@@ -28,20 +35,11 @@ def table(live: LiveMatch, audience: views.Audience) -> Table:
         title=about.title if about else stored.game,
         status=live.status,
         revision=instructions.revision_for(live, audience.player),
-        ply=0,
         rewinds=live.rewinds,
         seats=tuple(views.seats_shown(live, audience, names)),
-        viewer=None,
         scene=Scene(game=stored.game, seat=None, to_act=None, phase="", prompt=live.retired),
-        log_from=0,
-        log=(),
-        offers=(),
-        instructions=(),
         may=tuple(_may(live, audience.player)),
-        secrets=False,
-        fair=None,
-        clock=None,
-        played_by=None,
+        **NO_BOARD,
         retired=RetiredShown(
             why=live.retired,
             version=stored.version,

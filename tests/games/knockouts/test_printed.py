@@ -66,3 +66,12 @@ def test_there_are_markers_for_a_fighter_with_the_most_conditioning():
 
 def test_dice_are_as_many_as_the_largest_attack_takes():
     assert printout().needs == ("4 dice of six sides",)
+
+
+@pytest.mark.rule("KT 7.4")
+@pytest.mark.parametrize(
+    ("agreed", "squares"),
+    [({}, ("1", "2", "overtime")), ({"rounds": 1, "max_overtime": 2}, ("1", "2", "3"))],
+)
+def test_the_track_of_rounds_ends_in_overtime_unless_that_has_a_limit(agreed, squares):
+    assert printout(**agreed).mats[1].tracks[0].squares == squares

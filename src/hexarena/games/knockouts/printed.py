@@ -21,7 +21,7 @@ from hexarena.games.knockouts.editions.printed import Edition
 from hexarena.games.knockouts.editions.tables import sheets
 from hexarena.games.knockouts.notation.names import HURT_STATS, SEATS, STATS
 from hexarena.games.knockouts.options import Options
-from hexarena.games.knockouts.rules.state import BONUS, MARKERS, MOST_PLACED
+from hexarena.games.knockouts.rules.state import BONUS, MARKERS, MOST_OVERTIME, MOST_PLACED
 from hexarena.games.knockouts.scene import track_positions
 
 FIGHTER = 18.0
@@ -38,7 +38,7 @@ def printout(options: Options, edition: Path | None) -> Printout:
         ),
         mats=(
             _track(played, options),
-            _rounds(options.rounds + options.max_overtime),
+            _rounds(options),
             *map(_fighter, SEATS),
         ),
         tokens=(*map(_token, SEATS), *map(_markers, SEATS)),
@@ -73,8 +73,12 @@ def _track(edition: Edition, options: Options) -> PrintedMat:
     return PrintedMat(name=name, text=text, tracks=(track,), rows=tuple(cut[1:]))
 
 
-def _rounds(most: int) -> PrintedMat:
-    squares = tuple(str(number) for number in range(1, most + 1))
+def _rounds(options: Options) -> PrintedMat:
+    """Show a square for each round, and one for overtime without a limit (KT 7.4)."""
+    limited = options.max_overtime < MOST_OVERTIME
+    last = options.rounds + (options.max_overtime if limited else 0)
+    overtime = () if limited else ("overtime",)
+    squares = (*(str(number) for number in range(1, last + 1)), *overtime)
     return PrintedMat(name="Rounds", tracks=(PrintedTrack(name="Round", squares=squares),))
 
 

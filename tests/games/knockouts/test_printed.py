@@ -6,6 +6,7 @@ import pytest
 
 from hexarena.contract.errors import BrokenEdition
 from hexarena.contract.game import game
+from hexarena.lab.printing.printing import document
 
 KNOCKOUTS = game("knockouts")
 [OPEN, *_] = KNOCKOUTS.editions.files()
@@ -65,7 +66,7 @@ def test_there_are_markers_for_a_fighter_with_the_most_conditioning():
 
 
 def test_dice_are_as_many_as_the_largest_attack_takes():
-    assert printout().needs == ("4 dice of six sides",)
+    assert printout().needs == ("6 dice of six sides",)
 
 
 @pytest.mark.rule("KT 7.4")
@@ -75,3 +76,28 @@ def test_dice_are_as_many_as_the_largest_attack_takes():
 )
 def test_the_track_of_rounds_ends_in_overtime_unless_that_has_a_limit(agreed, squares):
     assert printout(**agreed).mats[1].tracks[0].squares == squares
+
+
+@pytest.mark.rule("KT 0.1", "KT 0.2", "KT 0.3")
+def test_the_first_sheet_begins_with_the_safety_note():
+    told = document(KNOCKOUTS)[0]
+    rules = {number: "".join(text for _, text in spans) for number, spans in told["safety"]}
+    assert list(rules) == ["KT 0.1", "KT 0.2", "KT 0.3"]
+    assert "trained athletes" in rules["KT 0.1"]
+    assert "children" in rules["KT 0.2"]
+    assert "small children" in rules["KT 0.3"]
+
+
+@pytest.mark.rule("KT 0.1", "KT 4.1")
+def test_the_rules_open_with_the_safety_note_and_the_order_of_play():
+    headings = [line[3:] for line in KNOCKOUTS.rules_text().splitlines() if line[:3] == "## "]
+    assert headings[:3] == ["Safety", "Order of play", "1. Fighters"]
+
+
+@pytest.mark.rule("KT 4.1")
+def test_each_player_has_a_card_with_the_three_steps_of_a_turn():
+    [deck] = [deck for deck in document(KNOCKOUTS)[0]["cards"] if deck["name"] == "Order of play"]
+    assert len(deck["cards"]) == len(KNOCKOUTS.seats)
+    for card in deck["cards"]:
+        steps = [text.partition(":")[0] for text in card["text"]]
+        assert steps == ["1 Mobility", "2 Action", "3 Heart"]

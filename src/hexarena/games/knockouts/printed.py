@@ -43,6 +43,7 @@ def printout(options: Options, edition: Path | None) -> Printout:
         ),
         tokens=(*map(_token, SEATS), *map(_markers, SEATS)),
         needs=(f"{counted(_dice(played), 'die')} of six sides",),
+        safety=("KT 0.1", "KT 0.2", "KT 0.3"),
         begin=("KT 1.1", "KT 1.2", "KT 1.3", "KT 1.7", "KT 3.1", "KT 3.2", "KT 3.3"),
         end=("KT 5.13", "KT 5.16", "KT 7.2", "KT 7.3", "KT 7.7"),
     )
@@ -104,5 +105,9 @@ def _markers(seat: str) -> PrintedToken:
 
 
 def _dice(edition: Edition) -> int:
-    """Count the dice of the largest attack: boosts of a name add one die (KT 5.6)."""
-    return MOST_PLACED + sum(BOOST in card.text for card in edition.cards.values())
+    """Count three dice for each fighter, or those of the largest attack if they are more.
+
+    Boosts of a name add one die (KT 5.6).
+    """
+    largest = MOST_PLACED + sum(BOOST in card.text for card in edition.cards.values())
+    return max(largest, MOST_PLACED * len(SEATS))

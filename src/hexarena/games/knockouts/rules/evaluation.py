@@ -24,7 +24,6 @@ from hexarena.games.knockouts.editions.in_use import (
     HOLD,
     KIND_OF,
     LIGHT,
-    MOST_KINDS,
     POSITIONS,
     REACTION,
     SPECIAL,

@@ -130,15 +130,22 @@ class Options(contract.Options):
         """Which of the editions in use is played."""
         return editions.number_of(self.edition)
 
+    @property
+    def fighters(self) -> tuple[ready_made.Fighter | None, ...]:
+        """The fighters that are made before the match, Red's and Blue's (KT 1.8)."""
+        return tuple(
+            ready_made.read_fighter(self.edition_number, text, "a fighter") if text else None
+            for text in (self.red_fighter, self.blue_fighter)
+        )
+
 
 def start(options: Options) -> States:
     """Return the first state of a match: a fighter is to be made, or a card to be dealt."""
     states = agreed(options)
     state: Any = states[0]
-    for seat, text in enumerate((options.red_fighter, options.blue_fighter)):
-        if text:
-            placed, styles = ready_made.read_fighter(options.edition_number, text, "a fighter")
-            state.placed[seat], state.styles[seat] = placed, styles
+    for seat, fighter in enumerate(options.fighters):
+        if fighter:
+            state.placed[seat], state.styles[seat] = fighter
     begin_match(states[0])
     return states
 

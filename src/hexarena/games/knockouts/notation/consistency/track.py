@@ -17,7 +17,6 @@ from hexarena.games.knockouts.editions.in_use import (
 )
 from hexarena.games.knockouts.notation.consistency.course import Law
 from hexarena.games.knockouts.notation.consistency.phases import (
-    BOTH,
     MOVING,
     acts_first,
     is_acting,
@@ -130,10 +129,6 @@ def _thrown(state: Any) -> bool:
     return any(text & THROWS and (cards or uses) for cards, uses, text in piles)
 
 
-def _sided(state: Any) -> bool:
-    return bool(state.phase != codes.SIDE or state.seat == state.mobile or not state.points)
-
-
 def _chooses_side(state: Any) -> bool:
     """Tell whether the mobile fighter chooses the side, if there is one (KT 4.9, 4.11)."""
     mobile = state.mobile != codes.NOBODY
@@ -166,13 +161,8 @@ LAWS: tuple[Law, ...] = (
     (_pointed, "mobility points are won by the roll, and lost when the phase ends"),
     (_steps, "the mobile fighter moves, with points for a step"),
     (_chooses_side, "the mobile fighter chooses top or bottom"),
-    (_sided, "nobody but the mobile fighter has points"),
     (_owed, "a missed Kick is owed from the turn before, or from an action that is over"),
     (_pending, "a throw is pending after an action that is over"),
     (_thrown, "a pending throw lies on its fighter's pile"),
     (_cleared, "a turn begins with no dice on the table"),
-    (
-        lambda state: all(state.ready[seat].min() >= 0 for seat in BOTH),
-        "markers are counted from 0",
-    ),
 )

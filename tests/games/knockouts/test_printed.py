@@ -31,6 +31,7 @@ def mine(tmp_path):
     return _mine
 
 
+@pytest.mark.rule("KT 1.3", "KT 2.5", "KT 2.6")
 def test_the_deck_has_every_card_as_often_as_the_edition_says():
     deck, styles = printout().decks
     sheets = KNOCKOUTS.editions.shown(OPEN).sheets
@@ -60,12 +61,23 @@ def test_the_track_has_eight_positions_if_that_is_agreed():
     assert {len(row) for row in eight.rows} == {9}
 
 
+@pytest.mark.rule("KT 1.2", "KT 1.7")
+def test_each_fighter_has_a_mat_with_a_place_for_every_marker():
+    mats = {mat.name: mat for mat in printout().mats}
+    for name in ("Red's fighter", "Blue's fighter"):
+        squares = {track.name: len(track.squares) for track in mats[name].tracks}
+        assert squares.pop("Conditioning") == 9
+        assert squares == {"Experience": 3, "Heart": 3, "Striking": 3, "Grappling": 3}
+
+
+@pytest.mark.rule("KT 1.7")
 def test_there_are_markers_for_a_fighter_with_the_most_conditioning():
     counts = {token.name: token.count for token in printout().tokens}
     assert counts["Red's markers"] == 15
 
 
-def test_dice_are_as_many_as_the_largest_attack_takes():
+@pytest.mark.rule("KT 4.3", "KT 5.8")
+def test_three_dice_are_needed_for_each_fighter():
     assert printout().needs == ("6 dice of six sides",)
 
 

@@ -55,6 +55,7 @@ def test_whoever_left_is_due_no_more_and_the_others_win(form, count, seed, chanc
     assert all(fought.winner != 0 for goes in tournament.fights.values() for fought in goes)
 
 
+@pytest.mark.rule("KT 1.8")
 @given(forms, counts)
 def test_the_champion_of_the_tournament_before_comes_first_then_place_by_place(form, count):
     tournament = Tournament(Plan(form, count, SEED, ordered=True, makes=True))

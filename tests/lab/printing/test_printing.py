@@ -19,7 +19,7 @@ from hexarena.lab.printing.typesetting import written
 from tests import toys
 
 A_PIXEL_A_MILLIMETRE = 25.4  # pixels an inch
-WAY, MOVEMENT = (0x1F, 0x6A, 0x5C), (0x2F, 0x6F, 0x5E)  # inks of movement cards
+WAY, ABILITY = (0x1F, 0x6A, 0x5C), (0x8A, 0x2F, 0x26)  # inks of cards
 
 
 @pytest.fixture(autouse=True)
@@ -117,7 +117,7 @@ def test_fronts_and_backs_alternate_from_an_odd_page_on(layout):
 
 @pytest.mark.parametrize(
     ("name", "page", "ink", "columns", "wide", "high"),
-    [("hexstrike", -2, MOVEMENT, 3, 630, 880), ("hexthing", 0, WAY, 6, 420, 587)],
+    [("hexstrike", 2, ABILITY, 3, 630, 880), ("hexthing", 0, WAY, 6, 420, 587)],
 )
 def test_a_card_has_its_size_in_tenths_of_millimetres(layout, name, page, ink, columns, wide, high):
     front = pages(layout(name, parts=["cards"]), 254)[page].convert("RGB")
@@ -125,7 +125,7 @@ def test_a_card_has_its_size_in_tenths_of_millimetres(layout, name, page, ink, c
     bands = [y for y in range(front.height) if near(front.getpixel((left + 10, y)), ink)]
     ends = [y for y in bands if y + 1 not in bands]
     assert [lower - upper for upper, lower in pairwise(ends)] == pytest.approx([high] * 2, abs=1)
-    inked = [x for x in range(front.width) if near(front.getpixel((x, ends[-1] - 10)), ink)]
+    inked = [x for x in range(front.width) if near(front.getpixel((x, ends[0] - 10)), ink)]
     assert inked[-1] - inked[0] + 1 == pytest.approx(columns * wide, abs=2)
 
 

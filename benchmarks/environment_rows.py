@@ -125,8 +125,9 @@ def drawn(masks: npt.NDArray[np.int8], rng: np.random.Generator) -> npt.NDArray[
     """Draw a legal action of each mask, int8[N, ACTIONS]."""
     counts = np.count_nonzero(masks, axis=1)
     offsets = (rng.random(len(masks)) * counts).astype(np.int64)
-    legal: npt.NDArray[np.int64] = np.flatnonzero(masks.view(np.bool_)) % masks.shape[1]
-    return legal.take(counts.cumsum() - counts + offsets)
+    legal = np.flatnonzero(masks.view(np.bool_)) % masks.shape[1]
+    actions: npt.NDArray[np.int64] = legal[counts.cumsum() - counts + offsets]
+    return actions
 
 
 def aec(game: Game, observes: bool) -> Step:

@@ -92,12 +92,12 @@ def rlcard(name: str, observes: bool) -> Step:
 
 
 ROWS = (
-    Row(PGX, HEX, "bool[484]", partial(pgx, "hex", choose_one)),
-    Row(PGX_LOGITS, HEX, "bool[484]", partial(pgx, "hex", choose_by_logits)),
-    Row(SPIEL, "its Hex, 9x9", "float32[729]", partial(states_of, "hex(board_size=9)")),
-    Row(SPIEL, "its Gin Rummy", "float32[644]", partial(states_of, "gin_rummy")),
-    Row(AEC, "its Connect Four", "int8[84]", partial(pettingzoo, "connect_four_v3")),
-    Row(AEC, "its Texas Hold'em", "float32[54]", partial(pettingzoo, "texas_holdem_no_limit_v6")),
-    Row(RLCARD, "its Gin Rummy", "int64[260]", partial(rlcard, "gin-rummy")),
-    Row(RLCARD, "its Texas Hold'em", "float64[54]", partial(rlcard, "no-limit-holdem")),
+    Row(PGX, HEX, partial(pgx, "hex", choose_one), "bool[484]"),
+    Row(PGX_LOGITS, HEX, partial(pgx, "hex", choose_by_logits), "bool[484]"),
+    Row(SPIEL, "its Hex, 9x9", partial(states_of, "hex(board_size=9)"), "float32[729]"),
+    Row(SPIEL, "its Gin Rummy", partial(states_of, "gin_rummy"), "float32[644]"),
+    Row(AEC, "its Connect Four", partial(pettingzoo, "connect_four_v3"), "int8[84]"),
+    Row(AEC, "its Texas Hold'em", partial(pettingzoo, "texas_holdem_no_limit_v6"), "float32[54]"),
+    Row(RLCARD, "its Gin Rummy", partial(rlcard, "gin-rummy"), "int64[260]"),
+    Row(RLCARD, "its Texas Hold'em", partial(rlcard, "no-limit-holdem"), "float64[54]"),
 )

@@ -32,8 +32,8 @@ class Row(NamedTuple):
 
     interface: Interface
     game: str
-    observation: str
     begin: Callable[[bool], Step]
+    observation: str = ""  # of others; ours are in the tables of the games
 
 
 ENDED = "a match that has ended"
@@ -60,9 +60,8 @@ def rows_of(game: Game) -> Iterator[Row]:
         ONE: partial(by_choice, game),
         ONE_RANDOM: partial(batch, game, 1, False),
     }
-    observation = f"float32[{research.Observer(game).size}]"
     for interface, begin in begins.items():
-        yield Row(interface, game.title, observation, begin)
+        yield Row(interface, game.title, begin)
 
 
 def batch(game: Game, size: int, masks: bool, observes: bool) -> Step:

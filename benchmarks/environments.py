@@ -3,9 +3,9 @@
     python -m benchmarks.environments --seconds 0.3 --rounds 5
 
 The first table says what an interface does for each decision: how many matches it steps at once,
-what chooses the action, how it writes the legal actions, when it begins a new match. The second
-gives decisions a second of processor time, medians of rounds, with and without observations; some
-interfaces always observe. The third divides ours by others': medians of the ratios of rounds in
+what chooses the action, how it writes the legal actions, when it begins a new match. The next two
+give decisions a second of processor time, medians of rounds, observing and, where observations can
+be left out, not observing. The last divides ours by others': medians of the ratios of rounds in
 turn, A B A B, first where both observe. Chance is played and not counted.
 
 All run on one core and one thread, where Linux lets a program choose: several threads of XLA would
@@ -100,18 +100,15 @@ def begin(rows: Sequence[Row]) -> dict[Name, Steps]:
     return begun
 
 
-def measure_speeds(begun: dict[Name, Steps], seconds: float, rounds: int) -> dict[Name, list[str]]:
-    """Run all rows in turn in each round; return the cells of the second table."""
+def measure_speeds(begun: dict[Name, Steps], seconds: float, rounds: int) -> dict[Name, str]:
+    """Run all rows in turn in each round; return decisions a second, observing and not."""
     speeds: dict[tuple[Name, bool], list[float]] = {}
     for _ in track(range(rounds), "rounds", transient=True):
         for name, steps in begun.items():
             for observes, step in steps.items():
                 speeds.setdefault((name, observes), []).append(speed(step, seconds))
     return {
-        name: [
-            f"{median(speeds[name, way]):,.0f}" if way in steps else "always observes"
-            for way in WAYS
-        ]
+        name: " / ".join(f"{median(speeds[name, way]):,.0f}" for way in steps)
         for name, steps in begun.items()
     }
 
@@ -131,14 +128,16 @@ def print_interfaces(names: Sequence[Name]) -> None:
         print(f"| {' | '.join((*cells, observes, interface.resets))} |")
 
 
-def print_speeds(rows: Sequence[Row], speeds: dict[Name, list[str]]) -> None:
-    """Print the decisions a second of every row."""
-    print("\n| interface | game | observation | observing | not observing |\n|---|---|---|---|---|")
-    for row in rows:
-        if cells := speeds.get((row.interface, row.game)):
-            print(
-                f"| {row.interface.name} | {row.game} | {row.observation} | {' | '.join(cells)} |"
-            )
+def print_speeds(titles: Sequence[str], speeds: dict[Name, str]) -> None:
+    """Print the decisions a second of our rows, a column for each game, then those of others."""
+    print(f"\n| ours: observing / not | {' | '.join(titles)} |\n|---{'|---' * len(titles)}|")
+    for interface in dict.fromkeys(interface for interface, title in speeds if title in titles):
+        cells = (speeds.get((interface, title), "") for title in titles)
+        print(f"| {interface.name} | {' | '.join(cells)} |")
+    print("\n| others | game | observation | observing / not |\n|---|---|---|---|")
+    for row in PEERS:
+        if cell := speeds.get((row.interface, row.game)):
+            print(f"| {row.interface.name} | {row.game} | {row.observation} | {cell} |")
 
 
 def print_ratios(begun: dict[Name, Steps], seconds: float, rounds: int) -> None:
@@ -149,7 +148,7 @@ def print_ratios(begun: dict[Name, Steps], seconds: float, rounds: int) -> None:
         cells = [
             f"{measure_ratio(ours[way], theirs[way], seconds, rounds):.2f}"
             if way in ours and way in theirs
-            else "one always observes"
+            else "one side always observes"
             for way in WAYS
         ]
         if ours and theirs:
@@ -183,10 +182,9 @@ def main(
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     print_machine()
     chosen = [game for game in all_games() if game.name in (games or [game.name])]
-    rows = [*(row for game in chosen for row in rows_of(game)), *PEERS]
-    begun = begin(rows)
+    begun = begin([*(row for game in chosen for row in rows_of(game)), *PEERS])
     print_interfaces([*begun])
-    print_speeds(rows, measure_speeds(begun, seconds, rounds))
+    print_speeds([game.title for game in chosen], measure_speeds(begun, seconds, rounds))
     print_ratios(begun, seconds, rounds)
 
 

@@ -171,6 +171,14 @@ def test_every_setting_of_the_server_is_in_a_page():
     assert [flag for flag in sorted(fields) if f"`{flag}" not in pages] == []
 
 
+def test_every_event_of_the_log_is_in_the_page_of_the_server():
+    code = [
+        path.read_text(encoding="utf-8") for path in (ROOT / "src/hexarena/server").rglob("*.py")
+    ]
+    events = re.findall(r"(?<![.\w])note\(\s*\"([^\"]+)\"", "".join(code))
+    assert sorted({*events}) == sorted(names_in(section("docs/rooms/server.md", "## Logs")))
+
+
 def test_as_many_changes_are_explained_as_the_heading_says():
     rows = section("CONTRIBUTING.md", "## Twelve changes").count("\n| ")
     assert rows == 1 + 12  # and the head

@@ -20,7 +20,9 @@ NODE := client/node_modules/.installed
 BUNDLE := src/hexarena/server/bundle/index.html
 NPM := npm --prefix client
 COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
-	--custom-compile-command 'make lock' pyproject.toml --group build
+	--custom-compile-command 'make lock'
+OPTIONAL := --extra postgres --extra redis --extra metrics --extra webhooks --extra openid --extra push
+PLAYING := pyproject.toml --group build --extra server --extra tui
 
 .PHONY: help play terminal test check fast bench gallery reports docs wheel lock clean
 .DELETE_ON_ERROR:
@@ -80,12 +82,13 @@ wheel: $(BUNDLE) | $(VENV)/.play
 # The development lock comes first; the others agree with it.
 lock: $(VENV)/.python
 	$(PIP) --quiet 'uv>=0.8,<1'
-	$(COMPILE) --extra postgres --extra redis --extra metrics --extra webhooks --extra openid --extra push \
-	  --extra research --extra lab --extra ray --group test --group check --group docs \
-	  -o requirements/dev.txt
-	$(COMPILE) -c requirements/dev.txt --extra learn --extra cuda -o requirements/torch.txt
-	$(COMPILE) -c requirements/dev.txt -o requirements/play.txt
-	$(COMPILE) -c requirements/dev.txt --group bench -o requirements/bench.txt
+	$(COMPILE) $(PLAYING) $(OPTIONAL) --extra research --extra lab --extra ray \
+	  --group test --group check --group docs -o requirements/dev.txt
+	$(COMPILE) -c requirements/dev.txt $(PLAYING) --extra learn --extra cuda -o requirements/torch.txt
+	$(COMPILE) -c requirements/dev.txt $(PLAYING) -o requirements/play.txt
+	$(COMPILE) -c requirements/dev.txt $(PLAYING) --group bench -o requirements/bench.txt
+	$(COMPILE) -c requirements/dev.txt pyproject.toml --extra server $(OPTIONAL) -o requirements/serve.txt
+	$(COMPILE) --group node -o requirements/node.txt
 
 clean:
 	rm -rf $(VENV) dist docs/_build docs/games client/node_modules $(dir $(BUNDLE))

@@ -8,10 +8,10 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from importlib.util import find_spec
 from pathlib import Path
 
 from hexarena.contract.errors import HexarenaError, LabRefused, UnknownLabReport
+from hexarena.contract.extras import advice, missing_libraries
 from hexarena.server.lab.keeping import PAGE, KeptReports
 from hexarena.server.lab.orders import SHARED, OrderBook, ReportOrder
 from hexarena.server.lab.schemas import Laboratory
@@ -19,7 +19,6 @@ from hexarena.server.logs import note
 from hexarena.server.settings import Settings
 
 PROGRAM = "hexarena.lab.reporting"
-NEEDED = ("altair", "jinja2", "pyarrow", "scipy", "vl_convert")  # what the extra installs
 QUEUE = 6  # reports that wait or are being made
 REMEMBERED = 10  # failures that are still shown
 PATIENCE = 5, 300.0  # times its minutes, and seconds more, until a report is given up
@@ -152,8 +151,8 @@ def _refusal(settings: Settings) -> str:
         return "this server only shows reports; expected one that was started with --lab-minutes"
     if settings.workers > 1 and not SHARED:
         return "several processes serve here, and cannot share orders; expected --workers 1"
-    if any(find_spec(each) is None for each in NEEDED):
-        return "the laboratory is missing here; expected `pip install 'hexarena[lab]'`"
+    if missing_libraries("lab"):
+        return advice("lab", "the laboratory")
     return ""
 
 

@@ -91,7 +91,7 @@ lock: $(VENV)/.python
 	$(COMPILE) --group node -o requirements/node.txt
 
 clean:
-	rm -rf $(VENV) dist docs/_build docs/games client/node_modules $(dir $(BUNDLE))
+	rm -rf $(VENV) dist docs/_build docs/games docs/gallery docs/reports client/node_modules $(dir $(BUNDLE))
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -17,8 +17,10 @@ PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n $(WORKERS) -
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 CLIENT := $(shell find client -type f ! -path 'client/node_modules/*')
 NODE := client/node_modules/.installed
+# `node` and `npm` of a wheel lie here on a machine without a recent Node.js; elsewhere nothing does.
+export PATH := $(abspath $(VENV))/node:$(PATH)
 BUNDLE := src/hexarena/server/bundle/index.html
-NPM := npm --prefix client
+NPM := env npm --prefix client
 COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command 'make lock'
 OPTIONAL := --extra postgres --extra redis --extra metrics --extra webhooks --extra openid --extra push
@@ -118,9 +120,15 @@ $(VENV)/.warm: $(SOURCES) | $(VENV)/.play
 	@$(BIN)/hexarena warm
 	@touch $@
 
-$(NODE): client/package-lock.json client/package.json client/.npmrc | $(VENV)/.python
-	@$(BIN)/python -m tools.machine node || { \
+$(VENV)/.node: requirements/node.txt | $(VENV)/.python
+	@$(BIN)/python -m tools.machine node 2>/dev/null || { \
+	  echo 'There is no recent Node.js here. Installing $< into $(VENV): once, 60 MB'; \
+	  $(INSTALL) $< && $(BIN)/python -m tools.machine --link-node $(VENV)/node; \
+	  $(BIN)/python -m tools.machine node; } || { \
 	  echo 'Without it there is still the terminal: make terminal' >&2; exit 1; }
+	@touch $@
+
+$(NODE): client/package-lock.json client/package.json client/.npmrc | $(VENV)/.python $(VENV)/.node
 	@echo 'Installing client/package-lock.json into client/node_modules: once, a minute or so'
 	@$(NPM) ci
 	@touch $@

@@ -63,6 +63,7 @@ ready: $(VENV)/.dev $(VENV)/.warm $(BUNDLE)
 	$(NPM) --silent test
 
 check: $(VENV)/.dev $(NODE)
+	@$(BIN)/python -m tools.commits --install
 	$(BIN)/python -m tools
 
 bench: $(VENV)/.bench $(VENV)/.warm

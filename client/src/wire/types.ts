@@ -3585,11 +3585,13 @@ export interface components {
       minutes: number;
       /**
        * Refusal
-       * @description why no report can be started here, empty if one can
+       * @description in a sentence, why no report can be started here; empty if one can
        */
       refusal: string;
       /** Reports */
       reports: components["schemas"]["ReportCard"][];
+      /** @description a report that comes with Hexarena, if none are kept here */
+      sample: components["schemas"]["ReportCard"] | null;
       /** Orders */
       orders: components["schemas"]["OrderCard"][];
     };

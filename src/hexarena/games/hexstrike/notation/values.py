@@ -163,7 +163,7 @@ _KINDS: tuple[tuple[Value, str], ...] = (
     (_share(), "returns"),
     (_one_of(PHASES), "phase"),
     (_number(2, 4), "players"),
-    (_number(0, 3), "agreed"),
+    (_number(0, (1 << codes.AGREEMENTS) - 1), "agreed"),
     (_number(0, codes.ALONE), "method"),
     (_number(0, codes.MOST_BEATS), "beat"),
     (_number(0, 1), "hit_from_land"),

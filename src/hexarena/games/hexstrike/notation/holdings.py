@@ -105,8 +105,8 @@ def _movement_cards(state: Any, seat: int) -> Iterator[Law]:
     """How many movement cards are held (HS 4.2)."""
     moves, held = int(state.moves_held[seat]), int(state.held[seat])
     tired = int(state.exhausted[seat]).bit_count()
-    own = UNKNOWN not in cards_of(state, seat)
-    yield not own or moves + tired == DECK_MOVES, "movement cards are held or exhausted"
+    hidden = is_view(state) and not tired
+    yield hidden or moves + tired == DECK_MOVES, "movement cards are held or exhausted"
     gap, owing = moves - min(held, hands.MOST_MOVES), int(state.owing)
     gone = int(state.gone) >> seat & 1
     if state.to_act != seat or state.phase not in (DISCARD, EXHAUST, RETURN_CARD):

@@ -37,8 +37,10 @@ def _chosen(state: Any, seat: int) -> list[int | None]:
     cards = [*state.moves[seat].tolist(), *state.deck[seat].tolist()]
     chosen = [_action(CHOOSE_CARD, card) for card in cards if card != NO_CARD]
     character = int(state.character[seat])
-    begun = chosen or character != NO_CHARACTER
-    return [_action(CHOOSE_CHARACTER, character), *chosen] if begun else []
+    passed = seat < state.to_act and not int(state.gone) >> seat & 1
+    begun = passed or (seat == state.to_act and state.phase == DECK)
+    known = chosen or character != NO_CHARACTER
+    return [_action(CHOOSE_CHARACTER, character), *chosen] if begun or known else []
 
 
 def _action(first: int, number: int) -> int | None:

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module, resources
 from importlib.resources.abc import Traversable
@@ -72,6 +73,7 @@ class Package:
         self.summary: str = self._owed(about, "SUMMARY")
         self.seats: tuple[str, ...] = self._owed(about, "SEATS")
         self.version: int = self._owed(about, "VERSION")
+        self.earlier: Mapping[int, Mapping[str, object]] = getattr(about, "EARLIER", {})
         self.agreed_draws: bool = getattr(about, "AGREED_DRAWS", False)
         self.facts: Facts = facts_of(about)
         self.short: str = getattr(about, "SHORT", _shortened(name))
@@ -104,6 +106,11 @@ class Package:
         if not hasattr(module, name):
             raise BrokenGame(f"{module.__name__} lacks {name}")
         return getattr(module, name)
+
+    @property
+    def versions(self) -> tuple[int, ...]:
+        """The versions of its rules that it plays, today's last."""
+        return (*sorted(self.earlier), self.version)
 
     @cached_property
     def carryover(self) -> Carryover:

@@ -7,6 +7,7 @@ from copy import copy
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.game import Game
+from hexarena.contract.names import visible
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.scene import Scene
@@ -354,4 +355,9 @@ class Match(EarlyEnd, Chance):
 def _names(players: Sequence[str], seats: int) -> tuple[str, ...]:
     if len(players) != seats:
         raise IllegalAction(f"{len(players)} players came; expected {seats}, one for each seat")
-    return tuple(" ".join(name.split())[:LONGEST_NAME] or "nobody" for name in players)
+    return tuple(_name(name, number) for number, name in enumerate(players, 1))
+
+
+def _name(text: str, number: int) -> str:
+    line = " ".join(text.split())[:LONGEST_NAME]
+    return visible(line, LONGEST_NAME, f"name of player {number}") if line else "nobody"

@@ -22,7 +22,9 @@ and `Agreed: draw` that all agreed to a draw. A match with a clock has `Clock: 3
 2` means that player 2 of two ran out of time, `left 2` that they left, `time all` that all ran out
 at once. In a game with chance, `Commitment` is there from the start and `Seed` once the match is
 over (see `fair`); `Luck: typed` means that the players rolled dice and drew cards by hand. The seal
-matches the lines above it, so that a cut or edited record is detected.
+matches the lines above it, so that a cut or edited record is detected. A match is written in one
+way only. One that was played by an earlier version of the rules is written by today's, with the
+options that stand for that version.
 """
 
 import os
@@ -40,8 +42,12 @@ LARGEST = 4 * 2**20  # bytes of a file
 
 def write_record(match: Match) -> str:
     """Write a match as text."""
-    lines = [FIRST_LINE, *_headers(match), "", *_turns(match)]
+    lines = _lines(match)
     return "\n".join([*lines, f"Seal: {seal(lines)}"]) + "\n"
+
+
+def _lines(match: Match) -> list[str]:
+    return [FIRST_LINE, *_headers(match), "", *_turns(match)]
 
 
 def _headers(match: Match) -> Iterator[str]:
@@ -87,6 +93,7 @@ def read_record(text: str) -> Match:
     reading.confirm("Result", written_result(match))
     reading.confirm("Ending", match.outcome.text if match.outcome else None)
     reading.confirm_nothing_left()
+    reading.confirm_written(_lines(match), match.game.version)
     return match
 
 

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from hexarena.contract.errors import BadOption, TournamentRefused
 from hexarena.contract.game import Game, game
+from hexarena.contract.names import clean
 from hexarena.contract.options import Options
 from hexarena.match import Fair
-from hexarena.server.lobby.names import UNNAMED, clean, clean_of_person
+from hexarena.server.lobby.names import UNNAMED, clean_of_person
 from hexarena.server.matches.opening import Host, committed, new_id, started, today, wished
 from hexarena.server.matches.rating import pool_of, stays_rated
 from hexarena.server.schemas import SeatWish

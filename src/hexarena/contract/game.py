@@ -76,6 +76,7 @@ from hexarena.contract.record import States, copied
 from hexarena.contract.refusal import refusal
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene, Still
+from hexarena.contract.signatures import Kinds
 from hexarena.contract.variants import full_name, variant_missing
 
 _loading = threading.RLock()  # all threads share one set of kernels per game
@@ -250,6 +251,11 @@ class Game(Package):
         """Count the equally likely deals that look like `state`: 1 unless the game has `deals`."""
         notation = self._module("notation")
         return int(notation.deals(state)) if hasattr(notation, "deals") else 1
+
+    @cached_property
+    def signatures(self) -> Kinds:
+        """The kinds of technique that players may name, and what each must not look like."""
+        return cast(Kinds, getattr(self._module("notation"), "SIGNATURES", {}))
 
     def forfeit(self, state: np.record, seat: int) -> str:
         """Describe how a match ends when `seat` resigns in `state`."""

@@ -16,6 +16,7 @@ from hexarena.contract.errors import (
 )
 from hexarena.contract.game import Game, game
 from hexarena.contract.options import Options
+from hexarena.contract.signatures import Signatures
 from hexarena.match import Fair, Lapse, Match, read_clock
 from hexarena.search import Level, level
 from hexarena.store import (
@@ -267,9 +268,20 @@ def rebuilt(stored: StoredMatch) -> Match:
     about, options = rules_of(stored, f"match {stored.id}")
     names = [seat.name or about.seats[seat.seat] for seat in stored.seats]
     match = Match(about, options, names, stored.date, _fair(stored))
+    match.signatures = _signatures(stored, len(names))
     match.clock = read_clock(stored.clock) if stored.clock else None
     _replay(match, stored)
     return match
+
+
+def _signatures(stored: StoredMatch, seats: int) -> Signatures:
+    """Return the signature techniques of all seats, which were screened when they were named."""
+    if not stored.signatures:
+        return ()
+    names: tuple[dict[str, str], ...] = tuple({} for _ in range(seats))
+    for seat, kind, name in stored.signatures:
+        names[seat][kind] = name
+    return names
 
 
 def _fair(stored: StoredMatch) -> Fair:

@@ -19,7 +19,7 @@ from hexarena.server.matches.live import LiveMatch, deciding, rebuilt
 from hexarena.server.matches.rating import confirm_rateable, pool_of, stays_rated
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.schemas import NewMatch, SeatWish
-from hexarena.store import Ended, StoredAction, StoredLuck, StoredMatch, StoredSeat
+from hexarena.store import Ended, SeatSignature, StoredAction, StoredLuck, StoredMatch, StoredSeat
 
 Each = TypeVar("Each")
 USUAL = Again()
@@ -174,6 +174,7 @@ def _rematch(live: LiveMatch, again: Again) -> StoredMatch:
         "ending": "",
         "options": options.changed(),
         "ratings": (),
+        "signatures": (),
     }
     start = {"status": "playing", "revision": 0, "awaits": 0}
     return started(StoredMatch(**{**vars(stored), **fresh, **gone, **start}))
@@ -228,5 +229,10 @@ def uploaded(text: str, host: str) -> StoredMatch:
         clock=match.clock.written if match.clock else None,
         seats=seats,
         luck=StoredLuck(**vars(match.fair)) if match.game.has_luck(match.options) else None,
+        signatures=tuple(
+            SeatSignature(seat, kind, name)
+            for seat, names in enumerate(match.signatures)
+            for kind, name in names.items()
+        ),
     )
     return _with_actions(stored, match)

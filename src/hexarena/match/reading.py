@@ -166,8 +166,9 @@ class Reading:
         except BadName as error:
             raise BadRecord(self._line[header], str(error)) from error
         if kept != names:
-            [name] = names.values()
-            self._refuse(self._line[header], f"{name!r} came; expected it in plain letters")
+            [(kind, name)] = names.items()
+            expected = repr(kept[kind]) if kind in kept else "a name"
+            self._refuse(self._line[header], f"the {kind} is {name!r}; expected {expected}")
 
     def _date(self) -> str:
         date = self._take("Date")

@@ -2,7 +2,7 @@
 
 import datetime as dt
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -229,10 +229,11 @@ def uploaded(text: str, host: str) -> StoredMatch:
         clock=match.clock.written if match.clock else None,
         seats=seats,
         luck=StoredLuck(**vars(match.fair)) if match.game.has_luck(match.options) else None,
-        signatures=tuple(
-            SeatSignature(seat, kind, name)
-            for seat, names in enumerate(match.signatures)
-            for kind, name in names.items()
-        ),
+        signatures=tuple(_signatures(match)),
     )
     return _with_actions(stored, match)
+
+
+def _signatures(match: Match) -> Iterator[SeatSignature]:
+    for seat, names in enumerate(match.signatures):
+        yield from (SeatSignature(seat, kind, name) for kind, name in names.items())

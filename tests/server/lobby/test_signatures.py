@@ -5,7 +5,9 @@ import zipfile
 
 import pytest
 
+from hexarena.games.hfc.components.cage import APART, EMBLEM
 from hexarena.games.hfc.notation.techniques import SIGNATURES
+from hexarena.games.hfc.rules.state import GO, PLAY, RELEASE
 from tests.server.conftest import FRIEND, ME
 
 PLACE = "/api/me/signatures/hfc"
@@ -35,9 +37,10 @@ def attack(table, guests):
         seat = table["scene"]["to_act"]
         table = guests[seat].at(table["match"])
         choices = table["scene"]["choices"]
-        strikes = [each["action"] for each in choices if 182 <= each["action"] < 195]
-        near = [each["action"] for each in choices if each["action"] < 182]
-        table = guests[seat].play(table, (strikes or near or [choices[0]["action"]])[0])
+        strikes = [each["action"] for each in choices if PLAY <= each["action"] < PLAY + 13]
+        walks = [each["action"] for each in choices if GO <= each["action"] < RELEASE]
+        walks.sort(key=lambda action: APART[action - GO, EMBLEM])
+        table = guests[seat].play(table, (strikes or walks or [choices[0]["action"]])[0])
         if strikes:
             return " ".join(line["told"] for line in table["log"]), seat
 
@@ -91,7 +94,7 @@ def test_a_record_of_a_match_brings_the_names_along_and_is_read_again(ann, guest
     ann.resign(table, 0)
     record = ann.http.get(f"/api/matches/{table['match']}/record").text
     assert "\nPlayer 2 choke: Sleeping Dragon\n" in record
-    again = ann.post("/api/matches/upload", {"text": record}, 201)["match"]
+    again = ann.post("/api/records", {"record": record}, 201)["match"]
     assert ann.http.get(f"/api/matches/{again}/record").text == record
 
 
@@ -102,7 +105,7 @@ def test_an_export_holds_the_names_and_erasure_removes_them(ann, guest):
     ann.resign(table, 0)
     whole = zipfile.ZipFile(io.BytesIO(ann.http.get("/api/account/export").content))
     assert "Sleeping Dragon" in whole.read("about.json").decode()
-    ann.post("/api/account/erasure", {"name": "Ann"})
+    ann.ask("POST", "/api/account/erasure", {"name": "Ann"})
     record = bo.http.get(f"/api/matches/{table['match']}/record").text
     assert record.startswith("Hexarena record")
     assert "Sleeping Dragon" not in record

@@ -109,6 +109,7 @@ export type SeekingShown = Shapes["SeekingShown"];
 export type SeatShown = Shapes["SeatShown"];
 export type SeatWish = Shapes["SeatWish"];
 export type Sign = Shapes["Sign"];
+export type SignaturesShown = Shapes["SignaturesShown"];
 export type Shortcut = Shapes["Shortcut"];
 export type Still = Shapes["Still"];
 export type Stroke = Shapes["Stroke"];

@@ -1,6 +1,6 @@
 """A match for scripts and notebooks: chance resolves itself, and undo always works."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self, get_args
 
@@ -19,7 +19,9 @@ class Match(room.Match):
     """A match of a game; pass its options by name.
 
     With `luck="typed"` you roll the dice and draw the cards: play each result like an action. With
-    a `seed`, chance and `play_random` are reproducible. `names` are the players' names.
+    a `seed`, chance and `play_random` are reproducible. `names` are the players' names, and
+    `signatures` their signature techniques, a dict for each seat: `[{"choke": "Sleeping Dragon"},
+    {}]`, in games that have them.
     """
 
     def __init__(
@@ -27,16 +29,18 @@ class Match(room.Match):
         game: str | Game,
         *,
         names: Sequence[str] = (),
+        signatures: Sequence[Mapping[str, str]] = (),
         luck: LuckSource = "drawn",
         seed: int | None = None,
         **options: Any,
     ) -> None:
-        """Start a match. Raises UnknownGame, BadOption, BadCall."""
+        """Start a match. Raises UnknownGame, BadOption, BadName, BadCall."""
         about = catalogue.game(game) if isinstance(game, str) else game
         if not isinstance(about, Game):
             raise BadCall(f"{game!r:.60} came; expected a game or its name")
         agreed = about.options(**options)
         super().__init__(about, agreed, names, fair=_fair(about, agreed, luck, seed))
+        self.sign(signatures)
         self.begin(seed)
 
     @classmethod

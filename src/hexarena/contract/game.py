@@ -4,8 +4,7 @@ A game is a package with TITLE, DESIGNER, SUMMARY (one sentence), SEATS, VERSION
 `facts`, SHORT if its name in identifiers is not made from the package's (`my-game`: `MyGame`),
 AGREED_DRAWS if players may agree to a draw, and EARLIER if it plays earlier versions of its rules:
 for each, the options that stand for it. It has the modules and files below; a module is imported
-at first use. A module may also be a package whose `__init__` exports the names
-listed here.
+at first use. A module may also be a package whose `__init__` exports the names listed here.
 
     rules     STATE, ACTIONS and the kernels of `interface`
     options   Options; start(options) -> states; bound(options) -> most actions in a match, or None.
@@ -21,7 +20,7 @@ listed here.
               seat_name(state, seat) if the names of seats change during play;
               seen(state, action, seat) if the notation of some actions is secret;
               forfeit(state, seat) and leaving(state, seat) to word a resignation, with one opponent
-              or with several; deals(state) if states are not equally likely
+              or several; deals(state) if states are not equally likely; SIGNATURES: see signatures
     scene     scene(state, seat) -> Scene. Optional: stills(state, action) -> the public moments
               within an action that does many things; glance(state, seat) -> a Scene with only the
               pieces and gauges, if a full one is slow. Optional too, for previews, each from a
@@ -248,8 +247,8 @@ class Game(Package):
 
     def deals(self, state: np.record) -> int:
         """Count the equally likely deals that look like `state`: 1 unless the game has `deals`."""
-        notation = self._module("notation")
-        return int(notation.deals(state)) if hasattr(notation, "deals") else 1
+        deals = getattr(self._module("notation"), "deals", lambda _: 1)
+        return int(deals(state))
 
     def forfeit(self, state: np.record, seat: int) -> str:
         """Describe how a match ends when `seat` resigns in `state`."""

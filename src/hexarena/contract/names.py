@@ -16,6 +16,42 @@ FILLERS = frozenset(
 )
 PICTURED = "\ufe0e\ufe0f"  # variation selectors: text or emoji
 SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE0E), *range(0xE0100, 0xE01F0))))
+LIKE_LATIN = str.maketrans(  # Cyrillic and Greek letters that look Latin
+    {
+        "\u0430": "a",
+        "\u0435": "e",
+        "\u043e": "o",
+        "\u0440": "p",
+        "\u0441": "c",
+        "\u0443": "y",
+        "\u0445": "x",
+        "\u0456": "i",
+        "\u0458": "j",
+        "\u0455": "s",
+        "\u04bb": "h",
+        "\u043a": "k",
+        "\u043c": "m",
+        "\u0442": "t",
+        "\u043d": "h",
+        "\u0432": "b",
+        "\u0501": "d",
+        "\u051b": "q",
+        "\u051d": "w",
+        "\u0131": "i",
+        "\u03b1": "a",
+        "\u03b5": "e",
+        "\u03bf": "o",
+        "\u03c1": "p",
+        "\u03bd": "v",
+        "\u03b9": "i",
+        "\u03ba": "k",
+        "\u03c4": "t",
+        "\u03c5": "u",
+        "\u03c7": "x",
+    }
+)
+
+LIKE_LETTERS = str.maketrans({"0": "o", "1": "l", "i": "l", "5": "s"})  # in a hurry
 
 
 def clean(text: str, longest: int = LONGEST, noun: str = "name") -> str:
@@ -32,6 +68,13 @@ def visible(text: str, longest: int = LONGEST, noun: str = "name") -> str:
         _check_seen(sign, name[at - 1 : at], noun)
     _check_marks(name, noun)
     return name
+
+
+def seen(name: str) -> str:
+    """Return what a reader sees of a name, so that names that look alike are the same."""
+    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    plain = "".join(sign for sign in apart.translate(LIKE_LATIN) if sign.isalnum())
+    return plain.translate(LIKE_LETTERS).replace("rn", "m").replace("vv", "w")
 
 
 def _check_seen(sign: str, before: str, noun: str) -> None:

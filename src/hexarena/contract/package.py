@@ -22,6 +22,7 @@ from hexarena.contract.legend import Sign, read_legend
 from hexarena.contract.measures import Measures
 from hexarena.contract.personas import SURPRISE, Persona, Tastes, read_personas
 from hexarena.contract.printed import Printable
+from hexarena.contract.signatures import Kinds
 from hexarena.contract.standing import Standing
 from hexarena.contract.tutorial import Tutorial, read_tutorial
 from hexarena.contract.variants import Variant, confirm, installed
@@ -136,6 +137,11 @@ class Package:
         """The decks that its players build, if any."""
         found = find_spec(f"{self.package}.decks")
         return cast(Decks, self._module("decks")) if found else None
+
+    @property
+    def signatures(self) -> Kinds:
+        """The kinds of technique that its players may name, and what each must not look like."""
+        return cast(Kinds, getattr(self._module("notation"), "SIGNATURES", {}))
 
     @property
     def printed(self) -> Printable | None:

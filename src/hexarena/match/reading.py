@@ -18,6 +18,7 @@ from hexarena.contract.errors import (
 from hexarena.contract.game import Game, game
 from hexarena.contract.names import visible
 from hexarena.contract.options import Options
+from hexarena.contract.signatures import clean_signatures
 from hexarena.match.clock import Clock, read_clock
 from hexarena.match.ending import Lapse
 from hexarena.match.fair import Fair, commitment_of
@@ -38,6 +39,11 @@ def seal(lines: Sequence[str]) -> str:
 def written_lapse(lapse: Lapse) -> str:
     """Write why a match ended, and for which player."""
     return f"{lapse.kind} {'all' if lapse.seat is None else lapse.seat + 1}"
+
+
+def signature_header(number: int, kind: str) -> str:
+    """Return the header of a signature technique of player `number`, from 1."""
+    return f"Player {number} {kind}"
 
 
 def game_named(text: str) -> str:
@@ -141,6 +147,29 @@ class Reading:
         except BadName as error:
             raise BadRecord(self._line[header], str(error)) from error
 
+    def _sign(self, match: Match) -> None:
+        """Read the signature techniques of all players, where the game has any."""
+        kinds = match.game.signatures
+        seats = range(1, len(match.players) + 1)
+        headers = [{kind: signature_header(seat, kind) for kind in kinds} for seat in seats]
+        for names in headers:
+            for kind, header in names.items():
+                if header in self._header:
+                    self._check_signature(match.game, header, {kind: self._header[header]})
+        match.sign(
+            [{kind: self._header.pop(h, "") for kind, h in names.items()} for names in headers]
+        )
+
+    def _check_signature(self, found: Game, header: str, names: dict[str, str]) -> None:
+        try:
+            kept = clean_signatures(names, found.signatures)
+        except BadName as error:
+            raise BadRecord(self._line[header], str(error)) from error
+        if kept != names:
+            [(kind, name)] = names.items()
+            expected = repr(kept[kind]) if kind in kept else "a name"
+            self._refuse(self._line[header], f"the {kind} is {name!r}; expected {expected}")
+
     def _date(self) -> str:
         date = self._take("Date")
         if not is_date(date):
@@ -176,6 +205,7 @@ class Reading:
         options = self._options(found)
         players = self._players(found.seats_in(options))
         match = Match(found, options, players, self._date(), self._fair())
+        self._sign(match)
         for ply, (line, word) in enumerate(self._words()):
             self._replay(match, ply, line, word)
         if len(match.actions) != len(list(self._words())):

@@ -21,9 +21,10 @@ A turn is what one seat plays in a row; `leaves:3` means that player 3, of more 
 and `Agreed: draw` that all agreed to a draw. A match with a clock has `Clock: 300+3`; `Lapsed: time
 2` means that player 2 of two ran out of time, `left 2` that they left, `time all` that all ran out
 at once. In a game with chance, `Commitment` is there from the start and `Seed` once the match is
-over (see `fair`); `Luck: typed` means that the players rolled dice and drew cards by hand. The seal
-matches the lines above it, so that a cut or edited record is detected. A match is written in one
-way only. One that was played by an earlier version of the rules is written by today's, with the
+over (see `fair`); `Luck: typed` means that the players rolled dice and drew cards by hand.
+`Player 1 choke: Sleeping Dragon` is a signature technique (see `signatures` in `contract`). The
+seal matches the lines above it, so that a cut or edited record is detected. A match is written in
+one way only. One that was played by an earlier version of the rules is written by today's, with the
 options that stand for that version.
 """
 
@@ -35,7 +36,15 @@ from pathlib import Path
 
 from hexarena.contract.errors import BadRecord, UnsavedRecord
 from hexarena.match.match import Match
-from hexarena.match.reading import AGREED, FIRST_LINE, TYPED, Reading, seal, written_lapse
+from hexarena.match.reading import (
+    AGREED,
+    FIRST_LINE,
+    TYPED,
+    Reading,
+    seal,
+    signature_header,
+    written_lapse,
+)
 
 LARGEST = 4 * 2**20  # bytes of a file
 
@@ -57,6 +66,8 @@ def _headers(match: Match) -> Iterator[str]:
     yield f"Date: {match.date}"
     for number, name in enumerate(match.players, 1):
         yield f"Player {number}: {name}"
+    for number, names in enumerate(match.signatures, 1):
+        yield from (f"{signature_header(number, kind)}: {name}" for kind, name in names.items())
     if match.clock:
         yield f"Clock: {match.clock.written}"
     if match.fair.typed:

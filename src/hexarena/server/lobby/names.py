@@ -6,48 +6,12 @@ from functools import cache
 
 from hexarena.contract.errors import BadName
 from hexarena.contract.game import all_games
-from hexarena.contract.names import clean
+from hexarena.contract.names import LIKE_LATIN, clean, seen
 from hexarena.search import LEVELS, bot_names, personas
 from hexarena.store.accounts.accounts import Handle
 
 UNNAMED = "Guest"  # a player without a name
 SHORTEST_HANDLE, LONGEST_HANDLE = 2, 24
-LIKE_LATIN = str.maketrans(  # Cyrillic and Greek letters that look Latin
-    {
-        "\u0430": "a",
-        "\u0435": "e",
-        "\u043e": "o",
-        "\u0440": "p",
-        "\u0441": "c",
-        "\u0443": "y",
-        "\u0445": "x",
-        "\u0456": "i",
-        "\u0458": "j",
-        "\u0455": "s",
-        "\u04bb": "h",
-        "\u043a": "k",
-        "\u043c": "m",
-        "\u0442": "t",
-        "\u043d": "h",
-        "\u0432": "b",
-        "\u0501": "d",
-        "\u051b": "q",
-        "\u051d": "w",
-        "\u0131": "i",
-        "\u03b1": "a",
-        "\u03b5": "e",
-        "\u03bf": "o",
-        "\u03c1": "p",
-        "\u03bd": "v",
-        "\u03b9": "i",
-        "\u03ba": "k",
-        "\u03c4": "t",
-        "\u03c5": "u",
-        "\u03c7": "x",
-    }
-)
-
-LIKE_LETTERS = str.maketrans({"0": "o", "1": "l", "i": "l", "5": "s"})  # in a hurry
 
 
 def clean_of_person(text: str, own: str = "") -> str:
@@ -67,13 +31,6 @@ def clean_handle(text: str) -> Handle:
         least = f"{SHORTEST_HANDLE} letters or digits at least"
         raise BadName(f"{came}; expected {least}, and {LONGEST_HANDLE} characters at most")
     return Handle(name, seen_as)
-
-
-def seen(name: str) -> str:
-    """Return what a reader sees of a name, so that names that look alike are the same."""
-    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    plain = "".join(sign for sign in apart.translate(LIKE_LATIN) if sign.isalnum())
-    return plain.translate(LIKE_LETTERS).replace("rn", "m").replace("vv", "w")
 
 
 @cache

@@ -2,7 +2,7 @@
 
 import datetime as dt
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -20,7 +20,7 @@ from hexarena.server.matches.rating import confirm_rateable, pool_of, stays_rate
 from hexarena.server.matches.rebuilding import rebuilt
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.schemas import NewMatch, SeatWish
-from hexarena.store import Ended, StoredAction, StoredLuck, StoredMatch, StoredSeat
+from hexarena.store import Ended, SeatSignature, StoredAction, StoredLuck, StoredMatch, StoredSeat
 
 Each = TypeVar("Each")
 USUAL = Again()
@@ -175,6 +175,7 @@ def _rematch(live: LiveMatch, again: Again) -> StoredMatch:
         "ending": "",
         "options": options.changed(),
         "ratings": (),
+        "signatures": (),
     }
     version = live.match.game.version
     start = {"version": version, "status": "playing", "revision": 0, "awaits": 0}
@@ -231,5 +232,11 @@ def uploaded(text: str, host: str) -> StoredMatch:
         clock=match.clock.written if match.clock else None,
         seats=seats,
         luck=StoredLuck(**vars(match.fair)) if match.game.has_luck(match.options) else None,
+        signatures=tuple(_signatures(match)),
     )
     return _with_actions(stored, match)
+
+
+def _signatures(match: Match) -> Iterator[SeatSignature]:
+    for seat, names in enumerate(match.signatures):
+        yield from (SeatSignature(seat, kind, name) for kind, name in names.items())

@@ -11,6 +11,7 @@ from hexarena.contract.errors import (
 )
 from hexarena.contract.game import Game, game
 from hexarena.contract.options import Options
+from hexarena.contract.signatures import Signatures
 from hexarena.match import Fair, Lapse, Match, read_clock
 from hexarena.server.logs import log
 from hexarena.store import Ended, StoredMatch, StoredTournament, Summary
@@ -73,6 +74,7 @@ def rebuilt(stored: StoredMatch) -> Match:
     names = [seat.name or about.seats[seat.seat] for seat in stored.seats]
     try:
         match = Match(about, options, names, stored.date, _fair(stored))
+        match.signatures = _signatures(stored, len(names))
         _replay(match, stored)
     except (ActionError, BadName, MatchOver) as error:  # its words may hold secrets
         log.error("match %s cannot be replayed: %s", stored.id, error.code)
@@ -80,6 +82,16 @@ def rebuilt(stored: StoredMatch) -> Match:
         raise _refusal(stored, why) from error
     match.clock = read_clock(stored.clock) if stored.clock else None
     return match
+
+
+def _signatures(stored: StoredMatch, seats: int) -> Signatures:
+    """Return the signature techniques of all seats, which were screened when they were named."""
+    if not stored.signatures:
+        return ()
+    names: tuple[dict[str, str], ...] = tuple({} for _ in range(seats))
+    for seat, kind, name in stored.signatures:
+        names[seat][kind] = name
+    return names
 
 
 def _fair(stored: StoredMatch) -> Fair:

@@ -23,6 +23,7 @@ CHECKS = {  # longest first
     "names": [*_RUN, "tools.homonyms"],
     "looks": [*_RUN, "tools.looks", "--check"],
     "rules": [*_RUN, "tools.rule_numbers"],
+    "audit": [*_RUN, "tools.audit"],
 }
 
 

@@ -17,6 +17,7 @@ from tests.games.hexcore6.table import (
     legal,
     lies,
     named,
+    nearly_full,
     ongoing,
     play,
 )
@@ -157,8 +158,7 @@ def test_each_turn_puts_the_own_colour_first_and_then_the_other():
 @pytest.mark.rule("HC 4.2")
 @pytest.mark.parametrize(("lines", "firsts"), [("through", 3), ("blocked", 2)])
 def test_a_first_disc_must_leave_a_spot_for_the_second(lines, firsts):
-    empty = {"(5,0)": "x", "(4,0)": "x", "(-5,0)": "x", "(1,2)": "x"}
-    states = lay(CORE | empty, {"lines": lines}, rest="B", phase="own")
+    states = nearly_full("(5,0)", "(4,0)", "(-5,0)", "(1,2)", lines=lines)
     assert len(legal(states)) == firsts
     assert named("(1,2)") not in legal(states)
 

@@ -65,8 +65,12 @@ def line(lie, rest="x", act=0, phase="move", first="-", passes=0, quiet=0, black
         name = spot_names(radius)[cell]
         rows.setdefault(name[0], []).append(by_name.pop(name, rest))
     assert not by_name, f"no such spots: {by_name}"
-    board = "/".join(",".join(row) for row in rows.values())
+    board = "/".join(re.sub(r"x(,x)+", counted_run, ",".join(row)) for row in rows.values())
     return f"{board} {act} {phase} {named(first, radius)} {passes} {max(quiet, passes)} {black}"
+
+
+def counted_run(run):
+    return f"x{run[0].count('x')}"
 
 
 def lay(lie, options=None, **rest):

@@ -137,6 +137,8 @@ BAD = [
         line(CORE, rest="B", phase="other", first="(5,0)"),
         "there is no spot for this turn's second disc",
     ),
+    (f"{BARE.replace('x8', 'x,x7', 1)} 0 own - 0 0 0", "row 'x,x7' came; expected 'x8', its empty"),
+    (f"{BARE.replace('x8', 'x08', 1)} 0 own - 0 0 0", "row 'x08' came; expected 'x8', its empty"),
 ]
 
 
@@ -191,7 +193,7 @@ BLACK_RING = BARE.replace("W", "B")
 def test_while_discs_are_placed_the_ring_lies_as_it_was_laid(phase):
     said = "B lies on e6, next to the Core; expected W, as the discs round the Core were laid"
     assert said in refusal(f"{BLACK_RING} 0 {phase} 0 0 0")
-    assert "nothing lies on g7" in refusal(f"{BARE.replace('B,W', 'B,x', 1)} 0 {phase} 0 0 0")
+    assert "nothing lies on g7" in refusal(f"{BARE.replace('B,W,x4', 'B,x5', 1)} 0 {phase} 0 0 0")
     assert "B lies on f7" in refusal(f"{BARE} 0 own - 0 0 0", ring_phase=1)
 
 

@@ -3266,7 +3266,8 @@ export interface components {
      * Facts
      * @description Facts for a game's card; None for what the game does not say.
      *
-     *     `shortest` and `longest` are the minutes that a match usually takes. `luck` and `secrets` say in
+     *     `shortest` and `longest` are the minutes that a match usually takes, `age` the years from which
+     *     on the rulebook recommends it. `luck` and `secrets` say in
      *     a few words what chance decides and what is hidden, "" where there is none.
      */
     Facts: {
@@ -3274,6 +3275,8 @@ export interface components {
       shortest: number | null;
       /** Longest */
       longest: number | null;
+      /** Age */
+      age: number | null;
       /** Weight */
       weight: ("light" | "medium" | "heavy") | null;
       /** Luck */

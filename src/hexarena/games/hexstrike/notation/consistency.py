@@ -118,7 +118,10 @@ def _gap(state: Any, seat: int) -> int:
 def _line_laws(state: Any, seat: int) -> Iterator[Law]:
     words = entries(state.line[seat])
     gone = bool(int(state.gone) >> seat & 1)
-    yield can_be(words, state.phase == FINISHED), "a line is the rest of a play, a stun, or an absence"
+    yield (
+        can_be(words, state.phase == FINISHED),
+        "a line is the rest of a play, a stun, or an absence",
+    )
     absent = bool(words) and label(words[0]) == DEATH
     yield not gone or absent or not words, "who has left does nothing"
     comes_back = bool(words) and label(words[-1]) != DEATH

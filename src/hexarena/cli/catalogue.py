@@ -10,7 +10,7 @@ from rich.table import Table
 
 from hexarena.cli.flags import WithFile, game_called, shape
 
-WIDTHS = {"seats": 12, "designer": 18}  # least, so that two seats and a name are not cut
+WIDTHS = {"seats": 12, "designer": 18, "rules": 9}  # at least: what is to stay in one line
 
 
 @dataclass(frozen=True)

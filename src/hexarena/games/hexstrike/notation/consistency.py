@@ -20,7 +20,6 @@ from hexarena.games.hexstrike.notation.holdings import (
     Law,
     card_laws,
     cards_of,
-    members,
 )
 from hexarena.games.hexstrike.notation.lines import can_be, entries, has_focus, label
 from hexarena.games.hexstrike.rules.ending import ENOUGH, FARTHEST, PROTECTED, TWO
@@ -41,9 +40,23 @@ from hexarena.games.hexstrike.rules.state import (
 )
 
 SETS = (  # fields that hold seats
-    "due following acted disabled tied jammed landed from_land skipping avoided combo_hit focused "
-    "aside ember asked refreshed"
-).split()
+    "due",
+    "following",
+    "acted",
+    "disabled",
+    "tied",
+    "jammed",
+    "landed",
+    "from_land",
+    "skipping",
+    "avoided",
+    "combo_hit",
+    "focused",
+    "aside",
+    "ember",
+    "asked",
+    "refreshed",
+)
 
 
 def must_fit(state: Any, made: Any, empty: Any) -> None:

@@ -33,7 +33,10 @@ def test_what_was_agreed_in_a_match_goes_before_the_defaults_of_its_version(high
 
 @pytest.mark.parametrize("version", [1, 4, 0])
 def test_a_version_that_is_not_played_is_refused_with_those_that_are(higher, version):
-    with pytest.raises(OldRules, match=f"version {version} of the rules of Higher.* plays 2, 3"):
+    with pytest.raises(
+        OldRules,
+        match=f"version {version} of the rules of Higher; this Hexarena plays versions 2 and 3",
+    ):
         higher.options_of(version, {})
 
 

@@ -108,7 +108,11 @@ def resealed(text: str, old: str, new: str) -> str:
         ("record 1", "record 2", "line 1: this is 'Hexarena record 2'"),
         ("Hexarena", "Chess", "line 1: .* begins no record"),
         ("Game: hexcore6", "Game: go", "line 2: there is no game 'go'; the games are .*hexcore6"),
-        ("Rules: 1", "Rules: 9", "line 3: version 9 of the rules of HexCore6 came; .* plays 1"),
+        (
+            "Rules: 1",
+            "Rules: 9",
+            "line 3: it was played by version 9 .* HexCore6; .* plays version 1",
+        ),
         ("Rules: 1", "Rules: 0", "line 3: the version of the rules is '0'; expected a number"),
         ("Rules: 1", "Rules: one", "line 3: the version of the rules is 'one'; expected a number"),
         ("radius=4", "radius=3", "line 4: option radius is 3"),

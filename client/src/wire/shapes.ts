@@ -96,6 +96,7 @@ export type PreviewWish = Shapes["PreviewWish"];
 export type PushWish = Shapes["PushWish"];
 export type RatingHistory = Shapes["RatingHistory"];
 export type RatingShown = Shapes["RatingShown"];
+export type RetiredShown = Shapes["RetiredShown"];
 export type Refusal = Shapes["Refusal"];
 export type RefusalWish = Shapes["RefusalWish"];
 export type Replay = Shapes["Replay"];

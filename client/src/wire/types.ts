@@ -344,6 +344,8 @@ export interface paths {
     /**
      * Record
      * @description Return the record of a match; a game with secrets has one when the match is over.
+     *
+     *     Of a match whose rules are gone, return what is stored, as plain text.
      */
     get: operations["record"];
     put?: never;
@@ -3264,7 +3266,8 @@ export interface components {
      * Facts
      * @description Facts for a game's card; None for what the game does not say.
      *
-     *     `shortest` and `longest` are the minutes that a match usually takes. `luck` and `secrets` say in
+     *     `shortest` and `longest` are the minutes that a match usually takes, `age` the years from which
+     *     on the rulebook recommends it. `luck` and `secrets` say in
      *     a few words what chance decides and what is hidden, "" where there is none.
      */
     Facts: {
@@ -3272,6 +3275,8 @@ export interface components {
       shortest: number | null;
       /** Longest */
       longest: number | null;
+      /** Age */
+      age: number | null;
       /** Weight */
       weight: ("light" | "medium" | "heavy") | null;
       /** Luck */
@@ -3612,11 +3617,13 @@ export interface components {
       minutes: number;
       /**
        * Refusal
-       * @description why no report can be started here, empty if one can
+       * @description in a sentence, why no report can be started here; empty if one can
        */
       refusal: string;
       /** Reports */
       reports: components["schemas"]["ReportCard"][];
+      /** @description a report that comes with Hexarena, if none are kept here */
+      sample: components["schemas"]["ReportCard"] | null;
       /** Orders */
       orders: components["schemas"]["OrderCard"][];
     };
@@ -4065,6 +4072,11 @@ export interface components {
       status: "waiting" | "playing" | "over" | "stopped";
       /** Your Turn */
       your_turn: boolean;
+      /**
+       * Retired
+       * @description whether it can no longer be played or shown
+       */
+      retired: boolean;
       /**
        * Ending
        * @description how it ended, in words
@@ -5755,6 +5767,32 @@ export interface components {
       seat: number;
     };
     /**
+     * RetiredShown
+     * @description A match that the rules of this server cannot replay: it has no board, log or offers.
+     */
+    RetiredShown: {
+      /**
+       * Why
+       * @description in a sentence
+       */
+      why: string;
+      /**
+       * Version
+       * @description of the rules that it was played by
+       */
+      version: number;
+      /**
+       * Actions
+       * @description how many were played
+       */
+      actions: number;
+      /**
+       * Ending
+       * @description how it ended, in words, or ""
+       */
+      ending: string;
+    };
+    /**
      * RowShown
      * @description A row of the standing; places count from 1.
      */
@@ -6360,6 +6398,13 @@ export interface components {
        * @description how its players met, None by other ways
        */
       met: ("lobby" | "quick" | "challenge") | null;
+      /**
+       * Played By
+       * @description the earlier version of the rules that it is played by, None for today's
+       */
+      played_by: number | null;
+      /** @description why it cannot be shown, None if it can */
+      retired: components["schemas"]["RetiredShown"] | null;
     };
     /**
      * TalkShown
@@ -6608,6 +6653,11 @@ export interface components {
       starts: number | null;
       /** Your Turn */
       your_turn: boolean;
+      /**
+       * Retired
+       * @description whether it can no longer be played or shown
+       */
+      retired: boolean;
       /**
        * Updated
        * @description ISO 8601, UTC

@@ -8,7 +8,7 @@ import numpy as np
 
 from hexarena import match as room
 from hexarena.contract import game as catalogue
-from hexarena.contract.errors import BadCall, BadOption, RefusedUndo
+from hexarena.contract.errors import BadCall, BadOption, BadRecord, RefusedUndo
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE
@@ -118,8 +118,16 @@ class Match(room.Match):
 
 
 def load(path: str | Path) -> Match:
-    """Load a match from a file by replaying it. Raises BadRecord."""
-    return Match.of(room.load(path))
+    """Load a match from a file by replaying it. Raises BadRecord.
+
+    A record that stops where chance is to decide is refused: chance would resolve itself, and the
+    match would no longer be the one in the file.
+    """
+    kept = room.load(path)
+    if kept.draws_luck:
+        last = len(room.write_record(kept).splitlines())
+        raise BadRecord(last, "cut short: it stops where chance decides; expected what it brought")
+    return Match.of(kept)
 
 
 def _fair(about: Game, agreed: Options, luck: str, seed: int | None) -> Fair:

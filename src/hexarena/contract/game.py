@@ -116,8 +116,8 @@ class Game(Package):
         `values` are the options of the match, as values or text. Raises OldRules, BadOption.
         """
         if version not in self.versions:
-            came = f"version {version} of the rules of {self.title} came"
-            raise OldRules(f"{came}; this Hexarena plays {shortened(self.versions)}")
+            came = f"it was played by version {version} of the rules of {self.title}"
+            raise OldRules(f"{came}; this Hexarena plays {self.versions_told}")
         return self.options(**{**self.earlier.get(version, {}), **values})
 
     def start(self, options: Options | None = None) -> States:

@@ -14,6 +14,7 @@ from hexarena.contract.carryover import Carryover
 from hexarena.contract.catalogue import LEGEND, LEVELS, PERSONAS, tutorial_files
 from hexarena.contract.decks import Decks
 from hexarena.contract.editions import Editions
+from hexarena.contract.english import listed
 from hexarena.contract.errors import BrokenGame, NoTutorial
 from hexarena.contract.exhibits import Exhibit
 from hexarena.contract.facts import Facts, facts_of
@@ -112,6 +113,11 @@ class Package:
     def versions(self) -> tuple[int, ...]:
         """The versions of its rules that it plays, today's last."""
         return (*sorted(self.earlier), self.version)
+
+    @property
+    def versions_told(self) -> str:
+        """The versions of its rules that it plays, in words: `version 2`, or `versions 1 and 2`."""
+        return f"version{'s' * bool(self.earlier)} {listed([*map(str, self.versions)])}"
 
     @cached_property
     def carryover(self) -> Carryover:

@@ -310,5 +310,5 @@ class Reading:
         free = ("Rules:", "Options:") if self._version != version else ()
         pairs = zip_longest(self._lines[:-1], lines, fillvalue="")
         for number, (line, expected) in enumerate(pairs, 1):
-            if line.split() != expected.split() and not line.startswith(free):
+            if line != expected.rstrip() and not line.startswith(free):
                 self._refuse(number, f"{line[:60]!r} came; expected {expected[:60]!r}")

@@ -5,6 +5,7 @@ import pytest
 
 from hexarena.contract.errors import BadPosition, UnreadableAction
 from hexarena.contract.game import game
+from hexarena.games.hexstrike import EARLIER
 from hexarena.games.hexstrike.notation.position import EMPTY, FIELDS
 from hexarena.games.hexstrike.notation.values import VALUES
 from hexarena.games.hexstrike.rules.state import ACTIONS, LAY, STATE, TAKE_BACK
@@ -19,6 +20,7 @@ AGREED = (
     {"players": 3},
     {"players": 4, "decks": "secret"},
     {"full_tie": "simultaneous"},
+    {"players": 3, "throws": "blocked_before", **EARLIER[2]},
 )
 every_agreement = pytest.mark.parametrize("options", AGREED, ids=str)
 CARDS = ("moves", "hand", "deck")

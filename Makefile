@@ -17,10 +17,14 @@ PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n $(WORKERS) -
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 CLIENT := $(shell find client -type f ! -path 'client/node_modules/*')
 NODE := client/node_modules/.installed
+# `node` and `npm` of a wheel lie here on a machine without a recent Node.js; elsewhere nothing does.
+export PATH := $(abspath $(VENV))/node:$(PATH)
 BUNDLE := src/hexarena/server/bundle/index.html
-NPM := npm --prefix client
+NPM := env npm --prefix client
 COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
-	--custom-compile-command 'make lock' pyproject.toml --group build
+	--custom-compile-command 'make lock'
+OPTIONAL := --extra postgres --extra redis --extra metrics --extra webhooks --extra openid --extra push
+PLAYING := pyproject.toml --group build --extra server --extra tui
 
 .PHONY: help play terminal test check fast bench gallery reports docs wheel lock clean
 .DELETE_ON_ERROR:
@@ -59,6 +63,7 @@ ready: $(VENV)/.dev $(VENV)/.warm $(BUNDLE)
 	$(NPM) --silent test
 
 check: $(VENV)/.dev $(NODE)
+	@$(BIN)/python -m tools.commits --install
 	$(BIN)/python -m tools
 
 bench: $(VENV)/.bench $(VENV)/.warm
@@ -80,15 +85,16 @@ wheel: $(BUNDLE) | $(VENV)/.play
 # The development lock comes first; the others agree with it.
 lock: $(VENV)/.python
 	$(PIP) --quiet 'uv>=0.8,<1'
-	$(COMPILE) --extra postgres --extra redis --extra metrics --extra webhooks --extra openid --extra push \
-	  --extra research --extra lab --extra ray --group test --group check --group docs \
-	  -o requirements/dev.txt
-	$(COMPILE) -c requirements/dev.txt --extra learn --extra cuda -o requirements/torch.txt
-	$(COMPILE) -c requirements/dev.txt -o requirements/play.txt
-	$(COMPILE) -c requirements/dev.txt --group bench -o requirements/bench.txt
+	$(COMPILE) $(PLAYING) $(OPTIONAL) --extra research --extra lab --extra ray \
+	  --group test --group check --group docs -o requirements/dev.txt
+	$(COMPILE) -c requirements/dev.txt $(PLAYING) --extra learn --extra cuda -o requirements/torch.txt
+	$(COMPILE) -c requirements/dev.txt $(PLAYING) -o requirements/play.txt
+	$(COMPILE) -c requirements/dev.txt $(PLAYING) --group bench -o requirements/bench.txt
+	$(COMPILE) -c requirements/dev.txt pyproject.toml --extra server $(OPTIONAL) -o requirements/serve.txt
+	$(COMPILE) --group node -o requirements/node.txt
 
 clean:
-	rm -rf $(VENV) dist docs/_build docs/games client/node_modules $(dir $(BUNDLE))
+	rm -rf $(VENV) dist docs/_build docs/games docs/gallery docs/reports client/node_modules $(dir $(BUNDLE))
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -115,9 +121,15 @@ $(VENV)/.warm: $(SOURCES) | $(VENV)/.play
 	@$(BIN)/hexarena warm
 	@touch $@
 
-$(NODE): client/package-lock.json client/package.json client/.npmrc | $(VENV)/.python
-	@$(BIN)/python -m tools.machine node || { \
+$(VENV)/.node: requirements/node.txt | $(VENV)/.python
+	@$(BIN)/python -m tools.machine node 2>/dev/null || { \
+	  echo 'There is no recent Node.js here. Installing $< into $(VENV): once, 60 MB'; \
+	  $(INSTALL) $< && $(BIN)/python -m tools.machine --link-node $(VENV)/node; \
+	  $(BIN)/python -m tools.machine node; } || { \
 	  echo 'Without it there is still the terminal: make terminal' >&2; exit 1; }
+	@touch $@
+
+$(NODE): client/package-lock.json client/package.json client/.npmrc | $(VENV)/.python $(VENV)/.node
 	@echo 'Installing client/package-lock.json into client/node_modules: once, a minute or so'
 	@$(NPM) ci
 	@touch $@

@@ -24,7 +24,7 @@ extensions = [
     "playing",
     "referring",
 ]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "gallery", "reports"]  # which other targets make
 default_role = "code"
 suppress_warnings = ["ref.python"]  # several rooms may have a class of one name
 

@@ -1,17 +1,22 @@
 """The situations that are pictured and measured: kept for every game, and what their names say."""
 
+import re
+from pathlib import Path
+
 import pytest
 
-from hexarena.contract.game import game
+from hexarena.contract.game import all_games, game
 from hexarena.server.matches.live import LiveMatch
 from hexarena.store import Store, url_of
 from tests.ours import every_own_game
 from tools.gallery import positions
 from tools.gallery.exploring import Effort, fullest
 from tools.gallery.kinds import kinds, phase_of
-from tools.gallery.pages import write
+from tools.gallery.pages import CHOSEN, copy_chosen, write
 from tools.gallery.placing import place
 from tools.gallery.situations import beginning, situations
+
+PICTURES = Path(__file__).parents[1] / "docs/pictures"
 
 
 @pytest.fixture
@@ -99,6 +104,26 @@ def test_the_last_to_commit_ends_the_round(folder):
     live.match.commit(at.seat, at.last)
     assert live.match.ply > before
     assert live.match.scene(at.seat).stills
+
+
+def test_the_documentation_shows_at_most_twelve_small_pictures_of_the_gallery(tmp_path):
+    shown = [*PICTURES.glob("*.webp")]
+    assert {path.stem for path in shown} == {*CHOSEN}
+    assert len(shown) <= 12
+    assert all(path.stat().st_size < 40_000 for path in shown)
+    known = {at.name for game in all_games() for at in situations(game)}
+    assert known >= {*CHOSEN}
+    page = (PICTURES.parent / "pictures.md").read_text(encoding="utf-8")
+    assert {*re.findall(r"\]\(pictures/(.*)\.webp\)", page)} == {*CHOSEN}
+
+
+def test_pictures_that_were_taken_are_copied(tmp_path):
+    gallery, pictures = tmp_path / "gallery", tmp_path / "pictures"
+    gallery.mkdir()
+    pictures.mkdir()
+    (gallery / f"{CHOSEN[0]}.webp").write_bytes(b"new")
+    copy_chosen(gallery, pictures)
+    assert [path.name for path in pictures.iterdir()] == [f"{CHOSEN[0]}.webp"]
 
 
 def test_the_page_names_every_picture_and_old_ones_go(tmp_path):

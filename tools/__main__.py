@@ -24,6 +24,7 @@ CHECKS = {  # longest first
     "looks": [*_RUN, "tools.looks", "--check"],
     "rules": [*_RUN, "tools.rule_numbers"],
     "audit": [*_RUN, "tools.audit"],
+    "commits": [*_RUN, "tools.commits"],
 }
 
 

@@ -50,7 +50,7 @@ def build(root: Path) -> None:
     if not shutil.which("npm"):
         raise RuntimeError(
             f"{BUNDLE} is missing or older than client/, and there is no npm to build it; "
-            "expected Node.js 20.19 or later with npm"
+            "expected Node.js 20.19 or later with npm, or `make wheel`, which installs one"
         )
     installed = (root / "client/node_modules").is_dir()
     for step in ([] if installed else [["ci"]]) + [["run", "build"]]:

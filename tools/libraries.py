@@ -1,6 +1,7 @@
 """An import-linter contract: a room imports only its own libraries.
 
-`allowed` has lines such as `grid: numpy`; a room without a line has only the standard library.
+`allowed` has lines such as `grid: numpy`, or `cli.table: textual` for a part of a room; a room
+without a line has only the standard library.
 """
 
 import sys
@@ -20,13 +21,13 @@ class Libraries(Contract):
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
         """Check every import of a foreign module."""
         lines = (line.partition(":") for line in self.allowed)
-        allowed = {room: set(names.split()) for room, _, names in lines}
+        allowed = {room.strip(): set(names.split()) for room, _, names in lines}
         found = [
             (graph.get_import_details(importer=module, imported=library), expected)
             for library in sorted(graph.modules)
             if graph.is_module_squashed(library) and library not in sys.stdlib_module_names
             for module in sorted(graph.find_modules_that_directly_import(library))
-            if library not in (expected := allowed.get(_room(module), set()))
+            if library not in (expected := libraries_of(module, allowed))
         ]
         return ContractCheck(kept=not found, metadata={"found": found})
 
@@ -41,5 +42,8 @@ class Libraries(Contract):
                 )
 
 
-def _room(module: str) -> str:
-    return (module + ".").split(".")[1]
+def libraries_of(module: str, allowed: dict[str, set[str]]) -> set[str]:
+    """Return the libraries that a module may import: those of the smallest part that has a line."""
+    parts = module.split(".")[1:]
+    names = (".".join(parts[:length]) for length in range(len(parts), 0, -1))
+    return next((allowed[name] for name in names if name in allowed), set())

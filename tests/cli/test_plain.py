@@ -45,6 +45,15 @@ def test_a_whole_match_against_a_bot_is_played_through_a_pipe(tmp_path):
     assert load(tmp_path / "whole.hexarena").over
 
 
+def test_a_terminal_without_the_drawn_table_is_played_line_by_line(run, monkeypatch):
+    monkeypatch.setattr("hexarena.cli.play.at_terminal", lambda: True)
+    monkeypatch.setitem(sys.modules, "textual", None)
+    code, out, _ = run("play", "hexcore6", "--against", "friend", *FLAGS, typed="a1\na2")
+    assert code == 0
+    assert "the drawn table needs `pip install 'hexarena[tui]'`; without it: line by line" in out
+    assert "The match is saved in" in out
+
+
 @pytest.mark.parametrize("bot", ["random", "heuristic"])
 def test_a_bot_that_does_not_search_answers_by_its_name(run, tmp_path, bot):
     code, out, _ = run("play", "hexcore6", "--plain", "--against", bot, typed="d2\nd7")

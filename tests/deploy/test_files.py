@@ -15,7 +15,7 @@ from tests.deploy.proxies import DEPLOY
 
 ROOT = DEPLOY.parent
 UNITS = sorted([*DEPLOY.glob("*.service"), *DEPLOY.glob("*.timer")])
-KEYWORDS = {"FROM", "RUN", "COPY", "WORKDIR", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK"}
+KEYWORDS = {"ARG", "FROM", "RUN", "COPY", "WORKDIR", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK"}
 PROGRAM = "/opt/hexarena/bin/hexarena"
 
 
@@ -83,6 +83,18 @@ def test_the_image_is_made_of_instructions_that_there_are():
     assert {rest.split()[1] for word, rest in made if rest.startswith("make ")} <= {*targets}
     (last,) = (rest for word, rest in made if word == "CMD")
     assert read_settings(Settings, flags_of(yaml.safe_load(last))).host == "0.0.0.0"
+
+
+def test_the_image_installs_by_hashes_what_the_lock_of_servers_holds():
+    runs = [rest for word, rest in instructions() if word == "RUN"]
+    (installs,) = (rest for rest in runs if "pip install" in rest)
+    assert re.findall(r"pip install --no-cache-dir (\S+)", installs) == [
+        "--require-hashes",
+        "--no-deps",
+    ]
+    (lock,) = re.findall(r"-r /dist/(\S+)", installs)
+    copied = [rest.split()[0] for word, rest in instructions() if word == "COPY"]
+    assert f"requirements/{lock}" in copied
 
 
 def test_every_file_is_short_and_says_what_it_is_for():

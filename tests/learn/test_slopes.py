@@ -5,7 +5,7 @@ import sys
 import numpy as np
 import pytest
 
-from hexarena.contract.errors import BadCall
+from hexarena.contract.errors import BadCall, MissingExtra
 from hexarena.learn import descent
 from hexarena.learn.course import Course, CourseSettings
 from hexarena.learn.examples import listed
@@ -82,5 +82,5 @@ def test_a_device_that_pytorch_does_not_have_is_refused(device):
 
 def test_without_pytorch_a_device_is_refused(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "torch", None)
-    with pytest.raises(BadCall, match=r"'cuda' came without PyTorch; .*hexarena\[learn\]"):
+    with pytest.raises(MissingExtra, match=r"the device 'cuda' needs .*hexarena\[learn\]"):
         Course(HEAP, tmp_path, CourseSettings(device="cuda"), {})

@@ -127,5 +127,5 @@ def test_rendering_without_a_mode_is_told(make):
 
 def test_pixels_need_what_the_extra_brings(monkeypatch):
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(MissingExtra, match=r"pip install 'hexarena\[research\]'$"):
+    with pytest.raises(MissingExtra, match=r"'hexarena\[research\]'`; missing: resvg_py"):
         pixels("<svg/>")

@@ -20,7 +20,7 @@ from tools.gallery.visiting import SIZES, THEMES, Size, Theme, Viewer
 
 CHROMIUM = "chromium-headless-shell"
 FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
-GALLERY = Path("docs/gallery")
+GALLERY, PICTURES = Path("docs/gallery"), Path("docs/pictures")
 
 Shots = dict[tuple[Size, Theme], bytes]
 
@@ -122,6 +122,7 @@ def _take(wanted: list[Situation], cameras: list[Camera], asked: argparse.Namesp
         print(f"{n} of {len(wanted)}, {time.monotonic() - began:.0f} s: {at.name}", flush=True)
     if not asked.full:
         pages.write(GALLERY, every_situation())
+        pages.copy_chosen(GALLERY, PICTURES)
 
 
 def _keep_full(folder: Path, at: Situation, shots: Shots) -> None:

@@ -1,6 +1,8 @@
 """The page that shows the pictures, by game."""
 
+import shutil
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
 
@@ -13,6 +15,26 @@ Every phase of every game, as it stands at 1920x1080, 1440x900, 1366x768 and on 
 light above and dark below. `make gallery` takes the pictures anew;
 `make gallery ARGS="--game hfc --size 1440 --theme light --full pictures"` takes some at full size.
 """
+
+CHOSEN = (  # what the documentation shows, two of each game
+    "hexcore6-placement-cell",
+    "hexcore6-movement-button-cell-picked",
+    "hfc-attack-button-cell-discard-hand-picked",
+    "hfc-defend-button-cell-hand-picked",
+    "hexthing-auction-amount-auction",
+    "hexthing-move-button-hand-row-set-picked",
+    "knockouts-action-phase-button-cell-discard-hand-picked",
+    "knockouts-mobility-phase-button-cell",
+    "hexstrike-beat-commit-ready",
+    "hexstrike-4-beat-resolving-cell",
+)
+
+
+def copy_chosen(folder: Path, target: Path) -> None:
+    """Copy the pictures of the documentation from the gallery, those that were taken."""
+    for name in CHOSEN:
+        with suppress(FileNotFoundError):
+            shutil.copy(folder / f"{name}.webp", target)
 
 
 def write(folder: Path, every: Sequence[Situation]) -> None:

@@ -21,7 +21,7 @@ const REPORT = {
   matches: 9,
   figures: 3,
 };
-const LAB: Laboratory = { minutes: 2, refusal: "", reports: [], orders: [ORDER] };
+const LAB: Laboratory = { minutes: 2, refusal: "", reports: [], sample: null, orders: [ORDER] };
 
 it("says how far a report is", () => {
   expect(stateOf(ORDER)).toBe("Waits; 2 minutes.");

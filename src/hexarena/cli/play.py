@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from hexarena.cli.play_flags import PlayFlags
 from hexarena.cli.warm import compile_ahead
+from hexarena.contract.extras import advice, missing_libraries
 
 if TYPE_CHECKING:
     from hexarena.cli.local_match import LocalMatch
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 def play(asked: PlayFlags, options: dict[str, str] | None = None) -> None:
     """Play against bots, or against friends beside you."""
-    drawn = not asked.plain and at_terminal()
+    drawn = draws(asked.plain)
     game = _game(drawn) if asked.is_bare else asked.game
     if game is None and asked.is_bare:
         return
@@ -57,6 +58,16 @@ def _plain(seating: "Seating", ask: bool) -> "Frontend":
 def at_terminal() -> bool:
     """Tell whether input and output are a terminal."""
     return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+
+
+def draws(plain: bool) -> bool:
+    """Tell whether to draw a table; at a terminal without the extra, say what it needs."""
+    if plain or not at_terminal():
+        return False
+    if missing_libraries("tui"):
+        print(f"hexarena: {advice('tui', 'the drawn table')}; without it: line by line")
+        return False
+    return True
 
 
 class Frontend(Protocol):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hexarena.cli.flags import WithFile
-from hexarena.cli.play import at_terminal
+from hexarena.cli.play import draws
 from hexarena.contract.english import counted, shortened
 from hexarena.contract.errors import DishonestLuck
 
@@ -81,7 +81,7 @@ def replay(asked: ReplayFlags) -> None:
     from hexarena.match import load
 
     match = load(asked.file)
-    if not asked.plain and at_terminal():
+    if draws(asked.plain):
         from hexarena.cli.table.review import ReviewApp
 
         ReviewApp(match, asked.ply, asked.eyes.lower()).run()

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from hexarena.contract.extras import require
+
 SERVER = "hexarena.server"
 OPERATING = "hexarena.server.operating"
 
@@ -38,7 +40,8 @@ def ratings(arguments: Arguments = None) -> None:
 
 
 def become(program: str, *words: str) -> None:
-    """Turn this process into a program of the server's."""
+    """Turn this process into a program of the server's. Raises MissingExtra."""
+    require("server", "this command")
     os.execv(sys.executable, [sys.executable, "-m", program, *words])
 
 

@@ -83,8 +83,8 @@ class PrintedMat(Shown):
 class Printout(Shown):
     """Everything that a match needs.
 
-    `begin` and `end` are the numbers of the rules that tell how to set up and how to win; `needs`
-    lists what is not printed, such as dice.
+    `safety`, `begin` and `end` are the numbers of the rules that keep players from harm, and that
+    tell how to set up and how to win; `needs` lists what is not printed, such as dice.
     """
 
     boards: tuple[PrintedBoard, ...] = ()
@@ -94,6 +94,7 @@ class Printout(Shown):
     charts: tuple[DataTable, ...] = ()
     tokens: tuple[PrintedToken, ...] = ()
     needs: tuple[str, ...] = ()
+    safety: tuple[str, ...] = ()
     begin: tuple[str, ...] = ()
     end: tuple[str, ...] = ()
 

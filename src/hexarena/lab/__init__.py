@@ -5,8 +5,6 @@ Everything here is imported when first used: `import hexarena.lab` loads no othe
 
 from typing import TYPE_CHECKING, Any
 
-from hexarena.contract.errors import MissingExtra
-
 if TYPE_CHECKING:
     from hexarena.lab.figures import Datum, ReportFigure
     from hexarena.lab.plan import RunPlan, Wish
@@ -50,7 +48,6 @@ _HOMES = {  # the module of each name
     "simulate": "simulating",
     "strengths_of": "reporting.sampling",
 }
-_LIBRARIES = ("altair", "jinja2", "optuna", "pyarrow", "scipy", "typst", "vl_convert")
 
 
 def __dir__() -> list[str]:
@@ -62,10 +59,7 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'hexarena.lab' has no attribute {name!r}")
     from importlib import import_module
 
-    try:
-        return getattr(import_module(f"hexarena.lab.{_HOMES[name]}"), name)
-    except ModuleNotFoundError as error:
-        if error.name not in _LIBRARIES:
-            raise
-        expected = "expected `pip install 'hexarena[lab]'`"
-        raise MissingExtra(f"the laboratory needs {error.name}; {expected}") from error
+    from hexarena.contract.extras import require
+
+    require("lab", "the laboratory")
+    return getattr(import_module(f"hexarena.lab.{_HOMES[name]}"), name)

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 import pyarrow as pa
 
-from hexarena.contract.errors import BadCall, HexarenaError, MissingExtra
+from hexarena.contract.errors import BadCall, HexarenaError
+from hexarena.contract.extras import require
 from hexarena.contract.variants import installed, with_variant
 from hexarena.lab.plan import RunPlan
 from hexarena.lab.simulating import Shard, shard
@@ -64,10 +65,9 @@ def _folder() -> Path:
 
 def on_ray(plan: RunPlan, due: Sequence[range]) -> Iterator[Shard]:
     """Yield the shards of a plan as a cluster plays them. Raises MissingExtra, BadCall."""
-    try:
-        import ray
-    except ImportError as error:
-        raise MissingExtra("a cluster needs `pip install 'hexarena[ray]'`") from error
+    require("ray", "a cluster")
+    import ray
+
     if not ray.is_initialized():
         _join(ray)
     play = ray.remote(max_retries=TRIES, retry_exceptions=False)(played)

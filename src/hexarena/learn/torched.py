@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from hexarena.contract.errors import BadCall
+from hexarena.contract.extras import require
 from hexarena.learn import descent
 from hexarena.learn.examples import Examples
 from hexarena.learn.slopes import Chosen, Losses, Sizes
@@ -14,7 +15,7 @@ from hexarena.search.network import NARROW, Floats
 class TorchSlopes:
     """Computes slopes on a device; examples lie there from one `see` to the next.
 
-    Raises BadCall without PyTorch, and for a device that it does not have.
+    Raises MissingExtra without PyTorch, and BadCall for a device that it does not have.
     """
 
     def __init__(self, sizes: Sizes, symmetry: descent.Symmetry, device: str) -> None:
@@ -87,13 +88,9 @@ def _blank(sizes: Sizes) -> Floats:
 
 
 def _torch(device: str) -> Any:
-    try:
-        import torch
-    except ImportError as problem:
-        came = f"device {device!r} came without PyTorch"
-        raise BadCall(f"{came}; expected pip install 'hexarena[learn]', or the device 'cpu'") from (
-            problem
-        )
+    require("learn", f"learning on the device {device!r}")
+    import torch
+
     try:
         torch.zeros(1, device=device)
     except (RuntimeError, AssertionError) as problem:

@@ -6,6 +6,7 @@ registers the games with Gymnasium and PettingZoo, as soon as those are imported
 
 from typing import TYPE_CHECKING, Any
 
+from hexarena.contract.extras import require
 from hexarena.research.environments.registering import await_libraries
 
 if TYPE_CHECKING:
@@ -41,6 +42,14 @@ _HOMES = {  # the module of each name that is no module itself
     "versioned": "names",
 }
 
+_LIBRARIES = {  # what some names need
+    "aec": "pettingzoo",
+    "openspiel": "pyspiel",
+    "parallel": "pettingzoo",
+    "single": "gymnasium",
+    "vector": "gymnasium",
+}
+
 
 def __dir__() -> list[str]:
     return sorted(__all__)
@@ -51,6 +60,8 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'hexarena.research' has no attribute {name!r}")
     from importlib import import_module
 
+    if name in _LIBRARIES:
+        require("research", f"research.{name}", _LIBRARIES[name])
     module = import_module(f"hexarena.research.{_HOMES.get(name, name)}")
     return getattr(module, name) if name in _HOMES else module
 

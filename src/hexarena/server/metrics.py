@@ -10,7 +10,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
 from hexarena._version import __version__
-from hexarena.contract.errors import BadOption, MissingExtra
+from hexarena.contract.errors import BadOption
+from hexarena.contract.extras import require
 from hexarena.store import group
 
 if TYPE_CHECKING:
@@ -122,10 +123,9 @@ def exposed(settings: "Settings") -> Iterator[int | None]:
 
 
 def _start(host: str, port: int) -> "tuple[WSGIServer, Thread]":
-    try:
-        from prometheus_client import start_http_server
-    except ModuleNotFoundError as error:
-        raise MissingExtra("--metrics-port needs `pip install 'hexarena[metrics]'`") from error
+    require("metrics", "--metrics-port")
+    from prometheus_client import start_http_server
+
     registry = _registry()
     try:
         started = start_http_server(port, host, registry)

@@ -1,6 +1,5 @@
 """PostgreSQL, through psycopg 3."""
 
-import importlib.util
 import selectors
 import time
 from functools import partial
@@ -10,7 +9,7 @@ from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event, t
 from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from hexarena.contract.errors import MissingExtra
+from hexarena.contract.extras import require
 
 SURE = 1.0  # seconds after its last use in which a connection is not asked whether it lives
 _OPENING = 0x48455841  # "HEXA": the advisory lock for creating or migrating the tables
@@ -18,10 +17,7 @@ _OPENING = 0x48455841  # "HEXA": the advisory lock for creating or migrating the
 
 def engine(url: URL, patience: float) -> Engine:
     """Return an engine that tests connections that have been idle. Raises MissingExtra."""
-    if importlib.util.find_spec("psycopg") is None:
-        raise MissingExtra(
-            "PostgreSQL needs psycopg, which is not installed: pip install 'hexarena[postgres]'"
-        )
+    require("postgres", "PostgreSQL")
     made = create_engine(
         url.set(drivername="postgresql+psycopg"),
         connect_args=_limits(patience),

@@ -1,8 +1,8 @@
 """The sheets of a game: their sizes, what is on them, and what is asked for wrongly."""
 
-import builtins
 import io
 import json
+import sys
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
@@ -191,13 +191,6 @@ def test_what_is_asked_for_wrongly_is_told(asked, message):
 
 
 def test_without_typst_the_extra_is_named(monkeypatch):
-    imported = builtins.__import__
-
-    def without(name, *rest):
-        if name == "typst":
-            raise ImportError(name)
-        return imported(name, *rest)
-
-    monkeypatch.setattr(builtins, "__import__", without)
+    monkeypatch.setitem(sys.modules, "typst", None)
     with pytest.raises(MissingExtra, match=r"pip install 'hexarena\[lab\]'"):
         print_and_play(game("hexcore6"), parts=["rules"])

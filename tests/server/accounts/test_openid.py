@@ -115,7 +115,7 @@ def test_a_server_without_a_provider_says_so(tmp_path):
 
 
 def test_a_server_without_the_extra_says_how_to_install_it(tmp_path, monkeypatch):
-    monkeypatch.setitem(sys.modules, "authlib.integrations.requests_client", None)
+    monkeypatch.setitem(sys.modules, "authlib", None)
     with pytest.raises(MissingExtra, match=r"pip install 'hexarena\[openid\]'"):
         build(easy(tmp_path, openid_issuer="https://id.example", openid_client="c"))
     with pytest.raises(BadOption, match="--openid-issuer needs --openid-client"):

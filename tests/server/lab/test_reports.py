@@ -2,15 +2,19 @@
 
 import contextlib
 import json
+import re
 import time
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from hexarena.contract.errors import UnknownLabReport
 from hexarena.contract.game import all_games
-from hexarena.server.lab import desk
+from hexarena.match import read_record
+from hexarena.server.lab import desk, sample
 from hexarena.server.lab.keeping import DRAFT, KeptReports
+from hexarena.server.lab.routes import CLOSED
 from tests import toys
 from tests.server.conftest import WAIT, Guest, easy, served
 from tests.server.lab import maker
@@ -129,7 +133,41 @@ def test_a_server_without_minutes_only_shows(tmp_path):
     with served(easy(tmp_path)) as address, contextlib.closing(Guest(address)) as guest:
         shown = guest.get("/api/lab")
         assert (shown["minutes"], [each["id"] for each in shown["reports"]]) == (0, ["higher-1"])
-        assert "--lab-minutes" in ordered(guest, status=409)["message"]
+        assert ordered(guest, status=409)["message"] == "This server shows reports, and makes none."
+        assert shown["sample"] is None
+
+
+def test_a_server_without_reports_shows_a_sample_and_replays_its_matches(tmp_path):
+    with served(easy(tmp_path)) as address, contextlib.closing(Guest(address)) as guest:
+        shown = guest.get("/api/lab")
+        assert shown["reports"] == []
+        card = shown["sample"]
+        assert (card["game"], card["title"]) == ("hexcore6", "HexCore6")
+        place = f"/lab/kept/{card['id']}"
+        page = guest.http.get(f"{place}/report.html")
+        assert page.headers["content-type"].startswith("text/html")
+        assert page.headers["content-security-policy"] == CLOSED["Content-Security-Policy"]
+        assert guest.http.get(f"{place}/report.json").json()["matches"] == card["matches"]
+        keys = re.findall(r'href="matches/([^"]*)\.hexarena"', page.text)
+        with toys.put_away():
+            match = read_record(guest.http.get(f"{place}/matches/{keys[0]}.hexarena").text)
+        assert match.over
+        api = f"/api/lab/reports/{card['id']}/matches"
+        assert guest.http.get(f"{api}/{keys[0]}").text.startswith("Hexarena record")
+        assert guest.get(f"{api}/nothing", status=404)["code"] == "lab/unknown"
+        headers = {"Sec-Fetch-Dest": "document"}
+        link = f"{place}/matches/{keys[0]}.hexarena"
+        moved = guest.http.get(link, headers=headers, follow_redirects=False)
+        assert moved.headers["location"] == f"/replay?lab={card['id']}&record={keys[0]}"
+
+
+def test_the_sample_is_small_and_holds_each_match_that_it_links_to():
+    archive = Path(sample.__file__).with_name(sample.ARCHIVE)
+    assert archive.stat().st_size < 300_000
+    page = sample.sample_file("report.html").decode()
+    links = {*re.findall(r'href="(matches/[^"]*)"', page)}
+    assert links <= {*ZipFile(archive).namelist()}
+    assert links
 
 
 def test_a_report_of_a_variant_is_shown_too(tmp_path):

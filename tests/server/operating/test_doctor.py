@@ -10,11 +10,10 @@ from contextlib import closing
 
 import pytest
 
+from hexarena.contract import extras
 from hexarena.server.operating import checks
 from hexarena.server.operating.doctor import DoctorSettings, doctor, findings
-from hexarena.server.push import pushes
 from hexarena.server.settings import Settings
-from hexarena.server.webhooks import hooks
 from hexarena.store import Store
 from hexarena.store.opening import newest
 from tests.server.redis_server import redis_at
@@ -66,7 +65,7 @@ def test_a_provider_that_does_not_answer_is_said(tmp_path):
 def test_webhooks_need_what_sends_them(tmp_path, monkeypatch):
     networks = {"webhook_networks": ("10.0.0.0/8",)}
     assert verdicts(tmp_path)["webhooks"] == "good"
-    monkeypatch.setattr(hooks, "NEEDED", ("not_installed_anywhere",))
+    monkeypatch.setitem(extras.LIBRARIES, "webhooks", ("not_installed_anywhere",))
     assert verdicts(tmp_path)["webhooks"] == "doubtful"
     told = found(tmp_path, **networks)["webhooks"]
     assert (told.verdict, "hexarena[webhooks]" in told.mend) == ("bad", True)
@@ -75,8 +74,21 @@ def test_webhooks_need_what_sends_them(tmp_path, monkeypatch):
 def test_notices_need_what_sends_them_and_an_address(tmp_path, monkeypatch):
     assert "--contact" in found(tmp_path)["notices"].mend
     assert verdicts(tmp_path, contact="mailto:ann@games.example")["notices"] == "good"
-    monkeypatch.setattr(pushes, "NEEDED", ("not_installed_anywhere",))
+    monkeypatch.setitem(extras.LIBRARIES, "push", ("not_installed_anywhere",))
     assert "hexarena[push]" in found(tmp_path)["notices"].mend
+
+
+def test_the_extras_that_are_installed_are_listed_and_those_that_are_needed_asked_for(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setitem(extras.LIBRARIES, "lab", ("not_installed_anywhere",))
+    told = found(tmp_path)["extras"]
+    assert told.verdict == "good"
+    assert told.found.startswith("installed: server, tui, ")
+    assert "lab" in told.found.partition("not installed: ")[2].split(", ")
+    told = found(tmp_path, lab_minutes=1)["extras"]
+    assert told.verdict == "bad"
+    assert "pip install 'hexarena[lab]'" in told.mend
 
 
 def test_it_takes_the_flags_of_the_server(tmp_path):

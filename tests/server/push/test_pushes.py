@@ -4,6 +4,7 @@ from contextlib import ExitStack, closing
 
 import pytest
 
+from hexarena.contract import extras
 from hexarena.server.push import pushes
 from hexarena.server.push.sealing import Sealer
 from tests.server.conftest import FRIEND, ME, Guest, easy, served, together
@@ -102,7 +103,7 @@ def test_what_cannot_be_used_is_refused(two, browser, wrong, said):
 
 
 def test_without_the_extra_a_server_says_what_it_needs(tmp_path, monkeypatch, browser):
-    monkeypatch.setattr(pushes, "NEEDED", ("not_installed_anywhere",))
+    monkeypatch.setitem(extras.LIBRARIES, "push", ("not_installed_anywhere",))
     with served(easy(tmp_path)) as address, closing(Guest(address)) as ann:
         for refused in (
             ann.get("/api/push/key", 409),

@@ -8,7 +8,7 @@ import typer
 
 from hexarena.cli.flags import command, named_game
 from hexarena.cli.lab import comparing, laddering, reporting, showing, simulating, tuning
-from hexarena.contract.errors import MissingExtra
+from hexarena.contract.extras import require
 
 COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
     ("simulate", simulating.simulate, simulating.SimulateFlags, True),
@@ -20,7 +20,6 @@ COMMANDS: tuple[tuple[str, Callable[..., None], type[Any], bool], ...] = (
 )
 # Flags that take one word or more.
 MANY = ("--bots", "--players", "--from", "--strengths", "--measures")
-LIBRARIES = ("altair", "jinja2", "optuna", "pyarrow", "scipy", "typst", "vl_convert")
 
 
 def group(given: Sequence[str]) -> typer.Typer:
@@ -37,13 +36,8 @@ def _equipped(run: Callable[..., None]) -> Callable[..., None]:
 
     @wraps(run)
     def equipped(*asked: Any) -> None:
-        try:
-            run(*asked)
-        except ModuleNotFoundError as error:
-            if error.name not in LIBRARIES:
-                raise
-            expected = "expected `pip install 'hexarena[lab]'`"
-            raise MissingExtra(f"the laboratory needs {error.name}; {expected}") from error
+        require("lab", "the laboratory")
+        run(*asked)
 
     return equipped
 

@@ -19,6 +19,7 @@ NOTICE = (
     "their owners, who have not made, endorsed or sponsored these sheets. They are drawn and "
     "worded by Hexarena, for playing at home; who wants to sell the game asks its owners."
 )
+TOLD = ("safety", "begin", "end")  # rules on the first sheet
 UNTOLD = ("deck_",)  # options that the sheets show themselves
 
 
@@ -83,8 +84,7 @@ def _words(game: Game, agreed: Options, listed: Printout) -> dict[str, Any]:
         "options": _agreed(agreed),
         "contents": sheets.contents(listed),
         "needs": listed.needs,
-        "begin": [(number, found[number]) for number in listed.begin],
-        "end": [(number, found[number]) for number in listed.end],
+        **{part: [(number, found[number]) for number in getattr(listed, part)] for part in TOLD},
     }
 
 
@@ -104,7 +104,9 @@ def _check(game: Game, edition: Path | None, paper: str, parts: Sequence[str]) -
 def _listed(game: Game, options: Options, edition: Path | None) -> Printout:
     if game.printed is None:
         raise UnknownGame(f"{game.title} cannot be printed")
-    return game.printed.printout(options, edition)
+    listed = game.printed.printout(options, edition)
+    reference = rulebook.reference_deck(game.rules_text(), len(game.seats_in(options)))
+    return listed.model_copy(update={"decks": (*listed.decks, *reference)})
 
 
 def _agreed(options: Options) -> list[str]:

@@ -9,11 +9,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from zlib import crc32
 
-from hexarena.contract.errors import MissingExtra
+from hexarena.contract.extras import require
 from hexarena.draw.paper import PaperDrawing
 
 LAYOUT, DATA = "layout.typ", "data.json"
-EXTRA = "printing needs `pip install 'hexarena[lab]'`"
 
 
 @dataclass
@@ -31,10 +30,9 @@ class Pictures:
 
 def typeset(data: Mapping[str, Any], pictures: Pictures) -> bytes:
     """Set a document as PDF, with fonts that come with Typst alone. Raises MissingExtra."""
-    try:
-        import typst
-    except ImportError as error:
-        raise MissingExtra(EXTRA) from error
+    require("lab", "printing", "typst")
+    import typst
+
     with TemporaryDirectory() as folder:
         layout = written(data, pictures, Path(folder))
         made: bytes = typst.compile(layout, ignore_system_fonts=True)

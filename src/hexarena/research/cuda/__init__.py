@@ -4,12 +4,11 @@ With `NUMBA_ENABLE_CUDASIM=1 NUMBA_DISABLE_JIT=1` numba-cuda's simulator runs th
 without a GPU, and slowly.
 """
 
-from importlib.util import find_spec
-
 from hexarena.contract.errors import MissingExtra
+from hexarena.contract.extras import advice, missing_libraries
 
-if find_spec("numba_cuda") is None:
-    raise MissingExtra("a GPU needs `pip install 'hexarena[cuda]'`")
+if missing_libraries("cuda"):
+    raise MissingExtra(advice("cuda", "a GPU"))
 
 from hexarena.research.cuda.batch import CudaBatch as Batch
 

@@ -5,7 +5,7 @@ import io
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.errors import MissingExtra
+from hexarena.contract.extras import require
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
 from hexarena.state import State
@@ -30,12 +30,10 @@ def frame(mode: str, game: Game, states: States, seat: int | None) -> str | Pixe
 
 def pixels(svg: str) -> Pixels:
     """Draw an SVG document in the middle of a square: uint8[EDGE, EDGE, 3]. Raises MissingExtra."""
-    try:
-        import resvg_py
-        from PIL import Image
-    except ImportError as error:
-        expected = "install it with: pip install 'hexarena[research]'"
-        raise MissingExtra(f"pixels need {error.name}; {expected}") from error
+    require("research", "drawing pixels", "resvg_py", "PIL")
+    import resvg_py
+    from PIL import Image
+
     drawn = Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg, width=EDGE))))
     drawn.thumbnail((EDGE, EDGE))  # if it is higher than wide
     sheet = Image.new("RGB", (EDGE, EDGE), PAPER)

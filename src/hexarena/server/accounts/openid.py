@@ -7,7 +7,8 @@ from urllib.parse import urlsplit
 
 from cachetools import TTLCache
 
-from hexarena.contract.errors import BadOption, MissingExtra, OpenIdFailed
+from hexarena.contract.errors import BadOption, OpenIdFailed
+from hexarena.contract.extras import require
 from hexarena.server.accounts.secrets import digest
 from hexarena.server.logs import log
 from hexarena.server.settings import Settings
@@ -137,17 +138,14 @@ def provider_of(settings: Settings) -> OpenIdProvider | None:
         return None
     if not settings.openid_client:
         raise BadOption("--openid-issuer needs --openid-client, the id that the provider gave")
-    try:
-        _client_class()
-    except ModuleNotFoundError as error:
-        raise MissingExtra("OpenID Connect needs `pip install 'hexarena[openid]'`") from error
+    require("openid", "OpenID Connect")
     secret = settings.openid_secret
     known = settings.openid_client, secret.get_secret_value() if secret else ""
     return OpenIdProvider(settings.openid_issuer, *known)
 
 
 def _client_class() -> Any:
-    """Return the client of Authlib. Raises ModuleNotFoundError."""
+    """Return the client of Authlib."""
     from authlib.integrations.requests_client import OAuth2Session
 
     return OAuth2Session

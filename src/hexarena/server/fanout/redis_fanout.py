@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from hexarena.contract.errors import MissingExtra
+from hexarena.contract.extras import require
 from hexarena.server.logs import log
 
 if TYPE_CHECKING:
@@ -132,8 +132,7 @@ class RedisFanout:
 
 def connected(url: str) -> "Redis":
     """Return a client of Redis. Raises MissingExtra."""
-    try:
-        from redis.asyncio import Redis
-    except ModuleNotFoundError as error:
-        raise MissingExtra("Redis needs `pip install 'hexarena[redis]'`") from error
+    require("redis", "Redis")
+    from redis.asyncio import Redis
+
     return Redis.from_url(url, decode_responses=True, health_check_interval=10)

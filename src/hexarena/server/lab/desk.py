@@ -8,18 +8,18 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from importlib.util import find_spec
 from pathlib import Path
 
 from hexarena.contract.errors import HexarenaError, LabRefused, UnknownLabReport
+from hexarena.contract.extras import advice, missing_libraries
 from hexarena.server.lab.keeping import PAGE, KeptReports
 from hexarena.server.lab.orders import SHARED, OrderBook, ReportOrder
+from hexarena.server.lab.sample import sample_card
 from hexarena.server.lab.schemas import Laboratory
 from hexarena.server.logs import note
 from hexarena.server.settings import Settings
 
 PROGRAM = "hexarena.lab.reporting"
-NEEDED = ("altair", "jinja2", "pyarrow", "scipy", "vl_convert")  # what the extra installs
 QUEUE = 6  # reports that wait or are being made
 REMEMBERED = 10  # failures that are still shown
 PATIENCE = 5, 300.0  # times its minutes, and seconds more, until a report is given up
@@ -48,8 +48,13 @@ class LabDesk:
         """Return what the page shows to a player."""
         orders = tuple(each.card(player) for each in self._book.all())
         minutes = 0.0 if self.refusal else self.minutes
+        reports = self.reports.cards()
         return Laboratory(
-            minutes=minutes, refusal=self.refusal, reports=self.reports.cards(), orders=orders
+            minutes=minutes,
+            refusal=self.refusal,
+            reports=reports,
+            sample=None if reports else sample_card(),
+            orders=orders,
         )
 
     async def order(self, wanted: ReportOrder) -> None:
@@ -147,13 +152,13 @@ class LabDesk:
 
 
 def _refusal(settings: Settings) -> str:
-    """Say why no report can be started here, "" if one can."""
+    """Say in a sentence why no report can be started here, "" if one can."""
     if not settings.lab_minutes:
-        return "this server only shows reports; expected one that was started with --lab-minutes"
+        return "This server shows reports, and makes none."
     if settings.workers > 1 and not SHARED:
-        return "several processes serve here, and cannot share orders; expected --workers 1"
-    if any(find_spec(each) is None for each in NEEDED):
-        return "the laboratory is missing here; expected `pip install 'hexarena[lab]'`"
+        return "This server makes no reports: it runs as several processes, see --workers."
+    if missing_libraries("lab"):
+        return f"This server makes no reports: {advice('lab', 'the laboratory')}."
     return ""
 
 

@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from hexarena.contract.errors import StoreFailed, UnknownLabReport
 from hexarena.server.lab.schemas import ReportCard
@@ -92,20 +93,27 @@ class KeptReports:
         raise UnknownLabReport(f"{report}/{'/'.join(place)} came; expected what a report holds")
 
 
+def card_of(report: str, numbers: dict[str, Any]) -> ReportCard:
+    """Return the card of a report with these numbers.
+
+    Raises ValueError, TypeError, KeyError or AttributeError if they are not those of a report.
+    """
+    return ReportCard(
+        id=report,
+        game=f"{numbers['game']:.60}",
+        title=f"{numbers['title']:.80}",
+        options={f"{name:.60}": f"{value!s:.200}" for name, value in numbers["options"].items()},
+        date=f"{numbers['date']:.10}",
+        matches=int(numbers["matches"]),
+        figures=len(numbers["figures"]),
+    )
+
+
 def _card(folder: Path) -> ReportCard | None:
     """Return what a report says of itself, None if that is not what reports say."""
     try:
         if (folder / NUMBERS).stat().st_size > LARGEST:
             return None
-        told = json.loads((folder / NUMBERS).read_text(encoding="utf-8"))
-        return ReportCard(
-            id=folder.name,
-            game=f"{told['game']:.60}",
-            title=f"{told['title']:.80}",
-            options={f"{name:.60}": f"{value!s:.200}" for name, value in told["options"].items()},
-            date=f"{told['date']:.10}",
-            matches=int(told["matches"]),
-            figures=len(told["figures"]),
-        )
+        return card_of(folder.name, json.loads((folder / NUMBERS).read_text(encoding="utf-8")))
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return None

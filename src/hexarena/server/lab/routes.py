@@ -4,12 +4,19 @@ from typing import Annotated
 
 from anyio import to_thread
 from fastapi import APIRouter, Path, Request
-from fastapi.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
+from fastapi.responses import (
+    FileResponse,
+    HTMLResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+)
 
 from hexarena.contract.game import game
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
-from hexarena.server.lab.keeping import MATCHES
+from hexarena.server.lab.keeping import EXTENSION, MATCHES, NUMBERS, PAGE, KeptReports
 from hexarena.server.lab.orders import ReportOrder
+from hexarena.server.lab.sample import SAMPLE, sample_file
 from hexarena.server.lab.schemas import Laboratory, LabWish
 from hexarena.server.services import ServicesDep
 
@@ -63,18 +70,22 @@ async def cancel_report(
 )
 def lab_match(report: ReportId, key: MatchKey, services: ServicesDep) -> Response:
     """Return the record of a match that a report links to, as text."""
-    return FileResponse(services.lab.reports.match(report, key), media_type="text/plain")
+    return _record(report, key, services.lab.reports)
 
 
 @router.get("/lab/kept/{report}/report.html", include_in_schema=False)
 def lab_page(report: ReportId, services: ServicesDep) -> Response:
     """Serve the page of a report, which may do nothing but be read."""
+    if report == SAMPLE:
+        return HTMLResponse(sample_file(PAGE), headers=CLOSED)
     return FileResponse(services.lab.reports.page(report), headers=CLOSED)
 
 
 @router.get("/lab/kept/{report}/report.json", include_in_schema=False)
 def lab_numbers(report: ReportId, services: ServicesDep) -> Response:
     """Serve the numbers of a report."""
+    if report == SAMPLE:
+        return Response(sample_file(NUMBERS), media_type="application/json", headers=CLOSED)
     return FileResponse(services.lab.reports.numbers(report), headers=CLOSED)
 
 
@@ -83,7 +94,15 @@ def lab_record(
     report: ReportId, key: MatchKey, request: Request, services: ServicesDep
 ) -> Response:
     """Lead a reader to the replay of a match; give a program its record."""
-    file = services.lab.reports.match(report, key)
+    record = _record(report, key, services.lab.reports)
     if request.headers.get("sec-fetch-dest") == "document":
         return RedirectResponse(f"/replay?lab={report}&record={key}", status_code=303)
-    return FileResponse(file, media_type="text/plain", headers=CLOSED)
+    record.headers.update(CLOSED)
+    return record
+
+
+def _record(report: str, key: str, reports: KeptReports) -> Response:
+    """Return the record of a match as text. Raises UnknownLabReport."""
+    if report == SAMPLE:
+        return PlainTextResponse(sample_file(MATCHES, f"{key}{EXTENSION}"))
+    return FileResponse(reports.match(report, key), media_type="text/plain")

@@ -46,6 +46,11 @@ class Laboratory(Wire):
     """What the page of the laboratory shows."""
 
     minutes: float = Field(description="the most minutes of a report, 0 if none can be started")
-    refusal: str = Field(description="why no report can be started here, empty if one can")
+    refusal: str = Field(
+        description="in a sentence, why no report can be started here; empty if one can"
+    )
     reports: tuple[ReportCard, ...]
+    sample: ReportCard | None = Field(
+        description="a report that comes with Hexarena, if none are kept here"
+    )
     orders: tuple[OrderCard, ...]

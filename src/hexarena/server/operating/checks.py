@@ -16,6 +16,7 @@ from typing import Literal, NamedTuple
 from hexarena.contract.cache import cache_root
 from hexarena.contract.english import counted, shortened
 from hexarena.contract.errors import HexarenaError
+from hexarena.contract.extras import LIBRARIES, advice, missing_libraries
 from hexarena.contract.game import all_games
 from hexarena.search import is_warm
 from hexarena.server.accounts import openid
@@ -52,6 +53,24 @@ def _python(_settings: Settings) -> CheckResult:
     came = sys.version.split()[0]
     good = sys.version_info >= OLDEST
     return "good" if good else "bad", came, "" if good else "expected 3.11 or later"
+
+
+def _extras(settings: Settings) -> CheckResult:
+    """List the extras that are installed; those that the settings need must be."""
+    needs = {
+        "postgres": settings.database.startswith("postgres"),
+        "redis": bool(settings.redis),
+        "metrics": settings.metrics_port is not None,
+        "openid": bool(settings.openid_issuer),
+        "lab": bool(settings.lab_minutes),
+    }
+    missing = [extra for extra in LIBRARIES if missing_libraries(extra)]
+    report = f"installed: {', '.join(extra for extra in LIBRARIES if extra not in missing)}"
+    if missing:
+        report += f"; not installed: {', '.join(missing)}"
+    if wanted := [extra for extra in missing if needs.get(extra)]:
+        return "bad", report, advice(",".join(wanted), "a server with these settings")
+    return "good", report, ""
 
 
 def _games(_settings: Settings) -> CheckResult:
@@ -243,6 +262,7 @@ def _same_port(settings: Settings) -> bool:
 
 CHECKS: dict[str, Callable[[Settings], CheckResult | None]] = {
     "Python": _python,
+    "extras": _extras,
     "games": _games,
     "cache": _cache,
     "pages": _pages,

@@ -1,7 +1,6 @@
 """Notices of turns, to browsers of players of whom no tab shows the match."""
 
 import asyncio
-import importlib.util
 import json
 from collections.abc import Iterable
 from contextlib import suppress
@@ -11,6 +10,7 @@ from anyio import to_thread
 from cachetools import LRUCache
 
 from hexarena.contract.errors import BadSubscription, HexarenaError, MissingExtra
+from hexarena.contract.extras import advice, missing_libraries
 from hexarena.contract.game import game
 from hexarena.server.logs import log
 from hexarena.server.matches.live import LiveMatch
@@ -21,8 +21,7 @@ from hexarena.server.webhooks.guarding import fault_of
 from hexarena.store import StoredSeat
 from hexarena.store.people.subscriptions import StoredSubscription
 
-NEEDED = ("http_ece", "httpcore2", "py_vapid")
-MISSING = "notices need `pip install 'hexarena[push]'` on the server"
+MISSING = advice("push", "sending notices from this server")
 GRACE = 5.0  # seconds in which a player may come back, as who loads a page again does
 REMEMBERED = 20_000  # notices that are known to be sent
 GONE = (404, 410)  # what a push service answers where a subscription has ended
@@ -153,7 +152,7 @@ class Pushes:
 
 def is_installed() -> bool:
     """Tell whether the extra `push` is installed."""
-    return all(importlib.util.find_spec(each) for each in NEEDED)
+    return not missing_libraries("push")
 
 
 def needed(pushes: Pushes | None) -> Pushes:

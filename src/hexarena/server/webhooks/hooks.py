@@ -1,25 +1,24 @@
 """The webhooks of a running server, if what they need is installed."""
 
 import datetime as dt
-import importlib.util
 import json
 import secrets
 
 from anyio import to_thread
 
 from hexarena.contract.errors import BadWebhook, MissingExtra
+from hexarena.contract.extras import advice, missing_libraries
 from hexarena.server.programs.feeds import PlayerFeeds
 from hexarena.server.settings import Settings
 from hexarena.server.webhooks import guarding
 from hexarena.store import Store, StoredWebhook, moment
 
-NEEDED = ("cryptography", "httpcore2")
-MISSING = "webhooks need `pip install 'hexarena[webhooks]'` on the server"
+MISSING = advice("webhooks", "sending webhooks from this server")
 
 
 def is_installed() -> bool:
     """Tell whether the extra `webhooks` is installed."""
-    return all(importlib.util.find_spec(each) for each in NEEDED)
+    return not missing_libraries("webhooks")
 
 
 class Webhooks:

@@ -1,0 +1,37 @@
+"""A report that comes with Hexarena, for visitors of a server that keeps none.
+
+`python -m tools.sample` packs it.
+"""
+
+import json
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from zipfile import ZipFile
+
+from hexarena.contract.errors import UnknownLabReport
+from hexarena.server.lab.keeping import NUMBERS, card_of
+from hexarena.server.lab.schemas import ReportCard
+
+SAMPLE = "built-in-sample"  # what stands for a report's name in addresses
+ARCHIVE = "sample.zip"
+
+
+def sample_file(*place: str) -> bytes:
+    """Return a file of the sample. Raises UnknownLabReport."""
+    name = "/".join(place)
+    with _packed().open("rb") as file, ZipFile(file) as archive:
+        try:
+            return archive.read(name)
+        except KeyError:
+            raise UnknownLabReport(f"{name} came; expected what the sample holds") from None
+
+
+@cache
+def sample_card() -> ReportCard:
+    """Return what the sample says of itself."""
+    return card_of(SAMPLE, json.loads(sample_file(NUMBERS)))
+
+
+def _packed() -> Traversable:
+    return resources.files(__package__).joinpath(ARCHIVE)

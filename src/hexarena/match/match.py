@@ -1,8 +1,9 @@
 """A match: options and a list of actions, which determine everything else."""
 
 import datetime as dt
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from copy import copy
+from typing import NamedTuple
 
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadCall, IllegalAction
@@ -23,6 +24,13 @@ from hexarena.match.undo import last_decision, undo_to
 from hexarena.state import State
 
 LONGEST_NAME = 60
+
+
+class Stated(NamedTuple):
+    """A version of the rules, and what was agreed under it."""
+
+    version: int
+    options: Mapping[str, object]
 
 
 class Match(EarlyEnd, Chance):
@@ -49,6 +57,7 @@ class Match(EarlyEnd, Chance):
         self.players = _names(players or seats, len(seats))
         self.date = date or dt.date.today().isoformat()
         self.fair = Fair.fresh(game, self.options) if fair is None else fair
+        self.earlier: Stated | None = None  # of the rules that it is played by, if not today's
         self.clock: Clock | None = None
         self.narration: tuple[str, ...] = ()
         self.watch: Callable[[], None] | None = None  # called after every change
@@ -57,6 +66,11 @@ class Match(EarlyEnd, Chance):
         self._views: dict[int | None, SeatView] = {}
         self._round: Round | None = None
         self._play_forced()
+
+    @property
+    def stated(self) -> Stated:
+        """The version of the rules that it is played by, and the options that a record states."""
+        return self.earlier or Stated(self.game.version, self.options.changed())
 
     @property
     def actions(self) -> tuple[int, ...]:

@@ -29,6 +29,7 @@ NAMES = [str(path.relative_to(ROOT)) for path in DOCUMENTS]
 
 HANDED_ON = {"admin", "serve", "backup", "restore", "doctor", "ratings"}  # other programs
 BENCHMARK = re.compile(r"python -m benchmarks\.(\w+)([^`\n]*)")
+FILE = re.compile(r"`([a-z_]\w*(?:/[\w.-]+)*/[\w-]+\.(?:conf|json|py|svelte|toml|ts|txt|yaml))`")
 PLACES = (
     "src",
     "client/src",
@@ -38,6 +39,7 @@ PLACES = (
     "examples",
     "benchmarks",
     "deploy",
+    "requirements",
     "tools",
 )
 SERVED = ("docs/rooms/server.md", "docs/running.md", "docs/lab.md")  # pages of settings
@@ -128,7 +130,7 @@ def test_benchmarks_and_flags_that_are_named_exist():
 
 @every_document
 def test_files_that_are_named_exist(path):
-    names = re.findall(r"`([a-z_]\w*(?:/[\w.-]+)*/[\w-]+\.[a-z]+)`", path.read_text())
+    names = FILE.findall(path.read_text(encoding="utf-8"))
     named = [name for name in names if "GAME" not in name]  # the folder of any game
     assert [name for name in named if f"/{name}\n" not in all_files()] == []
 

@@ -121,7 +121,7 @@ def test_what_is_said_to_need_an_extra_does(imports, part):
 
 
 def test_the_package_itself_is_imported_at_once():
-    timed = "from time import process_time as now; began = now(); import hexarena; "
+    timed = "from time import process_time as now; began = now(); import hexarena; "  # in seconds
     assert (
         min(float(run(timed + "print(now() - began)").stdout) for _ in range(3)) < 0.01
     )  # seconds

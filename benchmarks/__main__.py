@@ -1,10 +1,13 @@
 """Measure Hexarena's speed against its goals and its peers: `make bench`, `make bench ARGS=hfc`.
 
 Every figure is the median of several rounds; each round measures Hexarena and its peers in turn.
+Seconds are of processor time, but for two threads. Playouts write no masks and observe nothing, and
+neither do their peers; `python -m benchmarks.environments` compares what observes.
 """
 
 import os
 import platform
+from datetime import UTC, datetime
 from statistics import median
 from typing import Annotated
 
@@ -14,9 +17,6 @@ from rich.progress import track
 from benchmarks.goals import GOALS, Goal, Measure, quick, slow
 from hexarena import __version__, game
 from hexarena.search import warm
-
-ROUNDS = 7
-SLOW_ROUNDS = 3  # for measures that take seconds
 
 
 def measured(measures: dict[str, Measure], rounds: int, name: str) -> dict[str, list[float]]:
@@ -35,12 +35,12 @@ def figure(goal: Goal, found: dict[str, list[float]]) -> float:
     return median(a / b for a, b in zip(ours, theirs, strict=True))
 
 
-def table(name: str) -> None:
+def table(name: str, rounds: int, processes: int) -> None:
     """Measure a game and print its table."""
     about = game(name)
     warm(about)
-    found = measured(quick(about), ROUNDS, f"{name}: rounds")
-    found |= measured(slow(about), SLOW_ROUNDS, f"{name}: processes")
+    found = measured(quick(about), rounds, f"{name}: rounds")
+    found |= measured(slow(about), processes, f"{name}: processes")
     print(f"\n{about.title}\n\n| figure | median | unit | goal | reached |\n|---|---|---|---|---|")
     for goal in GOALS[name]:
         value, sign = figure(goal, found), "at least" if goal.at_least else "at most"
@@ -50,11 +50,15 @@ def table(name: str) -> None:
 
 def main(
     games: Annotated[list[str] | None, typer.Argument(help="the games; by default all")] = None,
+    rounds: Annotated[int, typer.Option(min=1, help="the median of which counts")] = 7,
+    processes: Annotated[int, typer.Option(min=1, help="rounds of what runs in processes")] = 3,
 ) -> None:
     """Print the tables."""
-    print(f"Hexarena {__version__}, Python {platform.python_version()}, {os.cpu_count()} cores")
+    day, load = datetime.now(UTC).date(), os.getloadavg()[0]
+    print(f"{day}: Hexarena {__version__}, Python {platform.python_version()}")
+    print(f"{os.cpu_count()} cores, a load of {load:.1f}")
     for name in games or GOALS:
-        table(name)
+        table(name, rounds, processes)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,6 @@ Every figure is a median of rounds; each round measures both sides of a ratio in
 processor time of the thread, so that a busy machine blurs them little; threads need a quiet one.
 """
 
-import random
 import sys
 import time
 from collections.abc import Callable
@@ -16,7 +15,6 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena import Game, game, games
-from hexarena.contract.errors import MissingExtra
 from hexarena.contract.record import OVER
 from hexarena.contract.rng import sow
 from hexarena.research import Batch
@@ -31,33 +29,30 @@ Policy = Callable[[], object]
 
 
 class Goal(NamedTuple):
-    """A figure to reach."""
+    """A figure, and the least that it is to reach, if anything."""
 
     name: str
-    least: float
+    least: float = 0.0
 
 
 STEP_RANDOM = Goal("step_random", 0.6)
 LISTS = Goal("a policy over lists", 0.4)
 MASKS = Goal("... and masks", 0.3)
+OBSERVATIONS = Goal("... and observations")
 THREADS = Goal("two threads to one", 1.7)
-OPENSPIEL = Goal("OpenSpiel's hex from Python", 5.0)
 
 
-def by_lists(batch: Batch, rng: np.random.Generator, masks: bool = False) -> None:
-    """Let NumPy choose a random action for every match from the ragged lists, and step."""
+def by_lists(batch: Batch, rng: np.random.Generator, *also: Policy) -> None:
+    """Let NumPy choose a random action for every match from the ragged lists, and step.
+
+    `also` is called before, such as what writes masks.
+    """
     flat, first = batch.legal()
-    if masks:
-        batch.masks()
+    for write in also:
+        write()
     counts = first[1:] - first[:-1]
     places = (rng.random(batch.size, np.float32) * counts).astype(np.int32)
     batch.step(flat.take(first[:-1] + places))
-
-
-def by_choice(batch: Batch, rng: random.Random, actions: npt.NDArray[np.int32]) -> None:
-    """Let Python choose an action of a single match, as it does for OpenSpiel."""
-    actions[0] = rng.choice(batch.legal()[0])
-    batch.step(actions)
 
 
 def decisions_in_a_match(about: Game) -> float:
@@ -92,7 +87,8 @@ def policies(batch: Batch) -> dict[Goal, Policy]:
     return {
         STEP_RANDOM: batch.step_random,
         LISTS: partial(by_lists, batch, rng),
-        MASKS: partial(by_lists, batch, rng, masks=True),
+        MASKS: partial(by_lists, batch, rng, batch.masks),
+        OBSERVATIONS: partial(by_lists, batch, rng, batch.masks, batch.observe),
     }
 
 
@@ -135,53 +131,9 @@ def sown_a_second(rows: int = 1_000_000) -> float:
     return rows / (time.thread_time() - start)
 
 
-def from_python(about: Game, steps: int = 20_000) -> dict[str, float]:
-    """Step a single match from Python; return the microseconds of a decision, by the way."""
-    with mixed(about, 1) as batch:
-        ways = {goal.name: policy for goal, policy in policies(batch).items()}
-        actions = np.zeros(1, np.int32)
-        ways["chosen by Python"] = partial(by_choice, batch, random.Random(1), actions)
-        return {name: stepped_alone(policy, steps) for name, policy in ways.items()}
-
-
-def stepped_alone(policy: Policy, steps: int) -> float:
-    """Step a batch of one match; return the microseconds of a decision."""
-    start = time.thread_time()
-    for _ in range(steps):
-        policy()
-    return (time.thread_time() - start) / steps * 1e6
-
-
-def peers_from_python() -> dict[str, float]:
-    """Return the microseconds of an action of OpenSpiel's games, driven from Python."""
-    try:
-        from benchmarks import peers
-    except ModuleNotFoundError as error:
-        raise MissingExtra(f"{error.name} is missing; expected the group `bench`") from error
-    names = peers.HEX, *peers.CARDS
-    return {n: 1e6 / peers.driven_from_python(n, clock=time.thread_time) for n in names}
-
-
-def against_openspiel(about: Game) -> dict[str, float]:
-    """Return how many times the speed of OpenSpiel's hex a single match has, by the way."""
-    found = dict[str, list[float]]()
-    for _ in range(ROUNDS):
-        theirs = next(iter(peers_from_python().values()))
-        for name, took in from_python(about).items():
-            found.setdefault(name, []).append(theirs / took)
-    return {name: median(each) for name, each in found.items()}
-
-
-def print_singles(chosen: list[Game]) -> None:
-    """Print what a decision takes when a single match is driven from Python."""
-    print("\none match from Python, us a decision:")
-    for name, took in peers_from_python().items():
-        print(f"OpenSpiel's {name}: {took:.2f}")
-    for about in chosen:
-        ways = (f"{way} {took:.2f}" for way, took in from_python(about).items())
-        print(f"{about.name}: {', '.join(ways)}", flush=True)
-    times = (f"{way} {times:.2f}" for way, times in against_openspiel(game("hexcore6")).items())
-    print(f"HexCore6 to {OPENSPIEL.name} (at least {OPENSPIEL.least}): {', '.join(times)}")
+def heading(goal: Goal) -> str:
+    """Write the name of a figure, and its goal if it has one."""
+    return f"{goal.name} (at least {goal.least})" if goal.least else goal.name
 
 
 def row(about: Game, size: int, found: dict[Goal, float]) -> str:
@@ -192,16 +144,15 @@ def row(about: Game, size: int, found: dict[Goal, float]) -> str:
 
 def main(names: list[str]) -> None:
     """Print the tables."""
-    goals = STEP_RANDOM, LISTS, MASKS, THREADS
-    print(f"| game | N | {' | '.join(f'{g.name} (at least {g.least})' for g in goals)} |")
-    print("|---|---|---|---|---|---|")
+    goals = STEP_RANDOM, LISTS, MASKS, OBSERVATIONS, THREADS
+    print(f"| game | N | {' | '.join(map(heading, goals))} |")
+    print("|---|---|---|---|---|---|---|")
     chosen = [game(name) for name in names] if names else list(games())
     for about in chosen:
         for size in SIZES:
             found = shares(about, size) | two_threads_to_one(about, size)
             print(row(about, size, found), flush=True)
     print(f"\ngenerators sown: {sown_a_second() / 1e6:.1f} million a second")
-    print_singles(chosen)
 
 
 if __name__ == "__main__":

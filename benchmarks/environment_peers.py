@@ -1,29 +1,62 @@
 """The rows of others in `environments`: OpenSpiel, Pgx, PettingZoo and RLCard."""
 
+from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from typing import Any
 
 import numpy as np
 
-from benchmarks.environment_rows import SIZE, Row, Step, states_of, turns
+from benchmarks.environment_rows import (
+    AEC,
+    NEW,
+    SIZE,
+    SPIEL,
+    Interface,
+    Row,
+    Step,
+    states_of,
+    turns,
+)
 
 UNROLLED = 64  # steps in one call of a compiled function
-PGX = f"Pgx, {SIZE:,} matches, JAX"
+ALWAYS = "in every step, kept where a match has ended"  # under vmap both branches are computed
+PGX = Interface("Pgx", SIZE, "XLA, by one number a match", "masks", ALWAYS)
+PGX_LOGITS = Interface("Pgx, `act_randomly`", SIZE, "XLA, by a number an action", "masks", ALWAYS)
+RLCARD = Interface("RLCard", 1, "NumPy, from the list", "a list", NEW, skips=False)
 HEX = "its Hex, 11x11"
 
+Chooser = Callable[[Any, Any], Any]  # takes masks and a key of JAX, returns actions
 
-def pgx(name: str) -> Step:
-    """Step a batch in JAX, random actions and new matches included, in one compiled loop."""
-    jax, found = import_module("jax"), import_module("pgx")
-    renewed = import_module("pgx.experimental.wrappers").auto_reset
-    env = found.make(name)
-    renew = jax.vmap(renewed(env.step, env.init))
+
+def choose_one(mask: Any, key: Any) -> Any:
+    """Draw a legal action of each mask by one random number: the fastest way we know."""
+    numpy, random = import_module("jax.numpy"), import_module("jax.random")
+    counts = numpy.cumsum(mask, axis=1)
+    total = counts[:, -1:]
+    place = (random.uniform(key, total.shape) * total).astype(total.dtype)
+    return numpy.argmax(counts > numpy.minimum(place, total - 1), axis=1)
+
+
+def choose_by_logits(mask: Any, key: Any) -> Any:
+    """Draw a legal action of each mask as Pgx does: a random number for each action."""
+    return import_module("pgx.experimental").act_randomly(key, mask)
+
+
+def pgx(name: str, choose: Chooser, observes: bool) -> Step:
+    """Step a batch in JAX, random actions and new matches included, in one compiled loop.
+
+    Pgx observes in `Env.step` and `Env.init`; without, that method keeps the array as it is.
+    """
+    jax, env = import_module("jax"), import_module("pgx").make(name)
+    if not observes:
+        env.observe = lambda state: state.observation
+    wrappers = import_module("pgx.experimental.wrappers")
+    renew = jax.vmap(wrappers.auto_reset(env.step, env.init))
 
     def once(state: Any, key: Any) -> tuple[Any, None]:
-        chosen, luck = jax.random.split(key)
-        logits = jax.numpy.where(state.legal_action_mask, 0.0, -jax.numpy.inf)
-        actions = jax.random.categorical(chosen, logits)
+        choice, luck = jax.random.split(key)
+        actions = choose(state.legal_action_mask, choice)
         return renew(state, actions, jax.random.split(luck, SIZE)), None
 
     keys = jax.random.split(jax.random.PRNGKey(0), 2 * SIZE)
@@ -38,13 +71,13 @@ def pgx(name: str) -> Step:
     return step
 
 
-def pettingzoo(name: str) -> Step:
+def pettingzoo(name: str, observes: bool) -> Step:
     """Play a match of one of PettingZoo's own games."""
     return turns(import_module(f"pettingzoo.classic.{name}").env())
 
 
-def rlcard(name: str) -> Step:
-    """Play a match of RLCard's."""
+def rlcard(name: str, observes: bool) -> Step:
+    """Play a match of RLCard's, whose `step` returns an observation."""
     env, rng = import_module("rlcard").make(name, config={"seed": 1}), np.random.default_rng(1)
 
     def step() -> int:
@@ -59,15 +92,12 @@ def rlcard(name: str) -> Step:
 
 
 ROWS = (
-    Row("OpenSpiel from Python", "its Hex, 9x9", partial(states_of, "hex(board_size=9)")),
-    Row("OpenSpiel from Python", "its Gin Rummy", partial(states_of, "gin_rummy")),
-    Row(PGX, HEX, partial(pgx, "hex")),
-    Row("PettingZoo AEC", "its Connect Four", partial(pettingzoo, "connect_four_v3")),
-    Row(
-        "PettingZoo AEC",
-        "its Texas Hold'em, no limit",
-        partial(pettingzoo, "texas_holdem_no_limit_v6"),
-    ),
-    Row("RLCard", "its Gin Rummy", partial(rlcard, "gin-rummy")),
-    Row("RLCard", "its Texas Hold'em", partial(rlcard, "no-limit-holdem")),
+    Row(PGX, HEX, partial(pgx, "hex", choose_one), "bool[484]"),
+    Row(PGX_LOGITS, HEX, partial(pgx, "hex", choose_by_logits), "bool[484]"),
+    Row(SPIEL, "its Hex, 9x9", partial(states_of, "hex(board_size=9)"), "float32[729]"),
+    Row(SPIEL, "its Gin Rummy", partial(states_of, "gin_rummy"), "float32[644]"),
+    Row(AEC, "its Connect Four", partial(pettingzoo, "connect_four_v3"), "int8[84]"),
+    Row(AEC, "its Texas Hold'em", partial(pettingzoo, "texas_holdem_no_limit_v6"), "float32[54]"),
+    Row(RLCARD, "its Gin Rummy", partial(rlcard, "gin-rummy"), "int64[260]"),
+    Row(RLCARD, "its Texas Hold'em", partial(rlcard, "no-limit-holdem"), "float64[54]"),
 )

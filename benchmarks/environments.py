@@ -1,19 +1,23 @@
-"""Random play through every interface, ours and others', in one run.
+"""Random play through every interface, ours and others', observing and not, in one run.
 
-    python -m benchmarks.environments --seconds 1 --rounds 3
+    python -m benchmarks.environments --seconds 0.3 --rounds 5
 
-A row is an interface and a game: decisions a second of processor time, the median of rounds, each
-of which runs all rows in turn. All run on one core, where Linux lets a program choose: several
-threads of XLA would be charged for waiting too. What chance decides is played and not counted.
-Interfaces give what they always give: PettingZoo, Gymnasium and RLCard observe every decision;
-`Batch`, OpenSpiel and Pgx need not. Libraries that are not installed are named and left out.
+The first table says what an interface does for each decision: how many matches it steps at once,
+what chooses the action, how it writes the legal actions, when it begins a new match. The next two
+give decisions a second of processor time, medians of rounds, observing and, where observations can
+be left out, not observing. The last divides ours by others': medians of the ratios of rounds in
+turn, A B A B, first where both observe. Chance is played and not counted.
+
+All run on one core and one thread, where Linux lets a program choose: several threads of XLA would
+be charged for waiting too. Libraries that are not installed are named and left out.
 """
 
 import os
 import platform
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from statistics import median
 from typing import Annotated, NamedTuple
@@ -21,29 +25,54 @@ from typing import Annotated, NamedTuple
 import typer
 from rich.progress import track
 
-from benchmarks.environment_peers import HEX, PGX
+from benchmarks.environment_peers import HEX, PGX, PGX_LOGITS, RLCARD
 from benchmarks.environment_peers import ROWS as PEERS
-from benchmarks.environment_rows import POLICY, RANDOM, Row, Step, of_game
+from benchmarks.environment_rows import (
+    AEC,
+    MASKS,
+    ONE,
+    ONE_RANDOM,
+    POLICY,
+    RANDOM,
+    SPIEL,
+    VECTOR,
+    Interface,
+    Row,
+    Step,
+    rows_of,
+)
 from hexarena import __version__
 from hexarena.contract.game import all_games
 
-Name = tuple[str, str]  # an interface and a game
-Speeds = dict[Name, list[float]]  # decisions a second, of each round
+Name = tuple[Interface, str]  # an interface and a game
+Steps = dict[bool, Step]  # observing, and not where that can be left out
 
 LIBRARIES = ("numpy", "numba", "gymnasium", "pettingzoo", "open_spiel", "jax", "pgx", "rlcard")
+WAYS = (True, False)  # both observe, neither observes
+CARDS = "Hexagon Fighting Championship"
 
 
 class Ratio(NamedTuple):
-    """A row of ours to divide by one of others', and its goal, 0 if it has none."""
+    """A row of ours to divide by one of others'."""
 
     ours: Name
     theirs: Name
-    goal: float = 0.0
 
 
 RATIOS = (
-    Ratio((RANDOM, "HexCore6"), (PGX, HEX), goal=20.0),
+    Ratio((MASKS, "HexCore6"), (PGX, HEX)),
+    Ratio((RANDOM, "HexCore6"), (PGX, HEX)),
+    Ratio((MASKS, "HexCore6"), (PGX_LOGITS, HEX)),
     Ratio((POLICY, "HexCore6"), (PGX, HEX)),
+    Ratio((VECTOR, "HexCore6"), (PGX, HEX)),
+    Ratio((ONE, "HexCore6"), (SPIEL, "its Hex, 9x9")),
+    Ratio((ONE_RANDOM, "HexCore6"), (SPIEL, "its Hex, 9x9")),
+    Ratio((SPIEL, "HexCore6"), (SPIEL, "its Hex, 9x9")),
+    Ratio((ONE, CARDS), (SPIEL, "its Gin Rummy")),
+    Ratio((SPIEL, CARDS), (SPIEL, "its Gin Rummy")),
+    Ratio((AEC, "HexCore6"), (AEC, "its Connect Four")),
+    Ratio((AEC, CARDS), (AEC, "its Texas Hold'em")),
+    Ratio((AEC, CARDS), (RLCARD, "its Gin Rummy")),
 )
 
 
@@ -55,67 +84,108 @@ def speed(step: Step, seconds: float) -> float:
     return count / gone
 
 
-def begun(rows: Sequence[Row]) -> Iterator[tuple[Row, Step]]:
+def begin(rows: Sequence[Row]) -> dict[Name, Steps]:
     """Begin all rows and play each once, so that all is compiled; name what is not installed."""
+    begun: dict[Name, Steps] = {}
     for row in track(rows, "compiling", transient=True):
+        ways = WAYS if row.interface.skips else WAYS[:1]
         try:
-            step = row.begin()
+            steps = {observes: row.begin(observes) for observes in ways}
         except ModuleNotFoundError as error:
-            print(f"left out, as {error.name} is not installed: {row.interface}, {row.game}")
+            print(f"left out, as {error.name} is not installed: {row.interface.name}, {row.game}")
             continue
-        step()
-        yield row, step
+        for step in steps.values():
+            step()
+        begun[row.interface, row.game] = steps
+    return begun
 
 
-def installed() -> str:
-    """Name the libraries and their versions."""
-    return ", ".join(f"{name} {_version(name)}" for name in LIBRARIES)
+def measure_speeds(begun: dict[Name, Steps], seconds: float, rounds: int) -> dict[Name, str]:
+    """Run all rows in turn in each round; return decisions a second, observing and not."""
+    speeds: dict[tuple[Name, bool], list[float]] = {}
+    for _ in track(range(rounds), "rounds", transient=True):
+        for name, steps in begun.items():
+            for observes, step in steps.items():
+                speeds.setdefault((name, observes), []).append(speed(step, seconds))
+    return {
+        name: " / ".join(f"{median(speeds[name, way]):,.0f}" for way in steps)
+        for name, steps in begun.items()
+    }
 
 
-def _version(name: str) -> str:
+def measure_ratio(ours: Step, theirs: Step, seconds: float, rounds: int) -> float:
+    """Run two rows in turn; return the median of the rounds' ratios."""
+    return median(speed(ours, seconds) / speed(theirs, seconds) for _ in range(rounds))
+
+
+def print_interfaces(names: Sequence[Name]) -> None:
+    """Print what each interface does."""
+    print("\n| interface | matches | chooses | legal actions | observes | new matches |")
+    print("|---|---|---|---|---|---|")
+    for interface in dict.fromkeys(interface for interface, _ in names):
+        observes = "on request" if interface.skips else "always"
+        cells = interface.name, f"{interface.matches:,}", interface.chooses, interface.legal
+        print(f"| {' | '.join((*cells, observes, interface.resets))} |")
+
+
+def print_speeds(titles: Sequence[str], speeds: dict[Name, str]) -> None:
+    """Print the decisions a second of our rows, a column for each game, then those of others."""
+    print(f"\n| ours: observing / not | {' | '.join(titles)} |\n|---{'|---' * len(titles)}|")
+    for interface in dict.fromkeys(interface for interface, title in speeds if title in titles):
+        cells = (speeds.get((interface, title), "") for title in titles)
+        print(f"| {interface.name} | {' | '.join(cells)} |")
+    print("\n| others | game | observation | observing / not |\n|---|---|---|---|")
+    for row in PEERS:
+        if cell := speeds.get((row.interface, row.game)):
+            print(f"| {row.interface.name} | {row.game} | {row.observation} | {cell} |")
+
+
+def print_ratios(begun: dict[Name, Steps], seconds: float, rounds: int) -> None:
+    """Measure the ratios whose rows have begun, and print them."""
+    print("\n| ours | theirs | both observe | neither observes |\n|---|---|---|---|")
+    for ratio in RATIOS:
+        ours, theirs = begun.get(ratio.ours, {}), begun.get(ratio.theirs, {})
+        cells = [
+            f"{measure_ratio(ours[way], theirs[way], seconds, rounds):.2f}"
+            if way in ours and way in theirs
+            else "one side always observes"
+            for way in WAYS
+        ]
+        if ours and theirs:
+            names = (f"{interface.name}: {game}" for interface, game in ratio)
+            print(f"| {' | '.join((*names, *cells))} |", flush=True)
+
+
+def library_version(name: str) -> str:
+    """Return the version of a library, or that it is missing."""
     try:
         return version(name)
     except PackageNotFoundError:
         return "missing"
 
 
-def measured(rows: Sequence[tuple[Row, Step]], seconds: float, rounds: int) -> Speeds:
-    """Run all rows in turn in each round."""
-    found: Speeds = {(row.interface, row.game): [] for row, _ in rows}
-    for _ in track(range(rounds), "rounds", transient=True):
-        for speeds, (_, step) in zip(found.values(), rows, strict=True):
-            speeds.append(speed(step, seconds))
-    return found
-
-
-def print_ratios(found: Speeds) -> None:
-    """Print the ratios whose rows were measured: medians of the rounds' ratios."""
-    print("\n| ours | theirs | times | goal |\n|---|---|---|---|")
-    for ours, theirs, goal in RATIOS:
-        if ours in found and theirs in found:
-            times = median(a / b for a, b in zip(found[ours], found[theirs], strict=True))
-            asked = f"at least {goal:g}" if goal else ""
-            print(f"| {': '.join(ours)} | {': '.join(theirs)} | {times:.1f} | {asked} |")
+def print_machine() -> None:
+    """Print the date, the versions, the cores and how busy they are."""
+    day, load = datetime.now(UTC).date(), os.getloadavg()[0]
+    print(f"{day}: Hexarena {__version__}, Python {platform.python_version()}, one thread")
+    print(f"on one of {os.cpu_count()} cores, a load of {load:.1f}")
+    print(", ".join(f"{name} {library_version(name)}" for name in LIBRARIES))
 
 
 def main(
-    seconds: Annotated[float, typer.Option(help="of each row in each round")] = 1.0,
-    rounds: Annotated[int, typer.Option(help="the median of which counts")] = 3,
+    seconds: Annotated[float, typer.Option(help="of each row in each round")] = 0.3,
+    rounds: Annotated[int, typer.Option(help="the median of which counts")] = 5,
     games: Annotated[list[str] | None, typer.Argument(help="of ours; by default all")] = None,
 ) -> None:
-    """Print the table."""
+    """Print the tables."""
     if sys.platform == "linux":
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    print(f"Hexarena {__version__}, Python {platform.python_version()}, {os.cpu_count()} cores")
-    print(installed())
-    ours = [
-        row for game in all_games() if game.name in (games or [game.name]) for row in of_game(game)
-    ]
-    found = measured(list(begun([*ours, *PEERS])), seconds, rounds)
-    print("\n| interface | game | decisions/s |\n|---|---|---|")
-    for (interface, title), speeds in found.items():
-        print(f"| {interface} | {title} | {median(speeds):,.0f} |")
-    print_ratios(found)
+    print_machine()
+    chosen = [game for game in all_games() if game.name in (games or [game.name])]
+    begun = begin([*(row for game in chosen for row in rows_of(game)), *PEERS])
+    print_interfaces([*begun])
+    print_speeds([game.title for game in chosen], measure_speeds(begun, seconds, rounds))
+    print_ratios(begun, seconds, rounds)
 
 
 if __name__ == "__main__":

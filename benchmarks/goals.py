@@ -45,8 +45,8 @@ OF_ANY_GAME = [
 GOALS = {
     "hexcore6": [
         Goal("random playouts, one thread", "playouts", "million actions/s", 5),
-        Goal("... against OpenSpiel Hex 9x9 from Python", "playouts", "times", 6, peer="hex"),
         Goal("... against OpenSpiel Hex 9x9 C++ rollouts", "playouts", "times", 2, peer="cpp"),
+        Goal("... against OpenSpiel Hex 9x9 stepped by Python", "playouts", "times", 6, peer="hex"),
         Goal("two threads against one", "threads", "times", 1.8),
         Goal("positions judged by the network, one thread", "judged", "a second", 1_000_000),
         Goal("... against NumPy, its inputs given", "judged", "times", 1, peer="by NumPy"),
@@ -55,7 +55,9 @@ GOALS = {
     ],
     "hfc": [
         Goal("random playouts, one thread", "playouts", "million actions/s", 8),
-        Goal("... against OpenSpiel's faster card game", "playouts", "times", 10, peer="cards"),
+        Goal(
+            "... against OpenSpiel cards stepped by Python", "playouts", "times", 10, peer="cards"
+        ),
         Goal("two threads against one", "threads", "times", 1.8),
         Goal("search from the opening, one thread", "search", "playouts/s", 30_000),
         *OF_ANY_GAME,

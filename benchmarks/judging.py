@@ -1,16 +1,11 @@
 """What a game's network costs: how fast it judges, and how long it takes to compile."""
 
-import os
-import resource
-import subprocess
-import sys
-import tempfile
 import time
 
 import numpy as np
 import numpy.typing as npt
 
-from benchmarks.figures import warming
+from benchmarks.figures import cold_compile
 from hexarena import Game
 from hexarena.contract.errors import BadCall
 from hexarena.contract.record import States
@@ -49,17 +44,7 @@ def judgements_by_numpy(game: Game, times: int = 20) -> float:
 
 def compiling(game: Game) -> float:
     """Return the processor seconds that a game takes longer to compile with its network."""
-    return _compiled("", game) - _compiled(WITHOUT, game)
-
-
-def _compiled(first: str, game: Game) -> float:
-    """Return the processor seconds of a fresh process that compiles a game into an empty cache."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    with tempfile.TemporaryDirectory() as folder:
-        world = {**os.environ, "HEXARENA_CACHE": folder}
-        subprocess.run([sys.executable, "-c", first + warming(game)], env=world, check=True)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+    return cold_compile(game) - cold_compile(game, WITHOUT)
 
 
 def _network(game: Game) -> Network:

@@ -1,9 +1,13 @@
-"""What the documents show is so: examples run, commands exist, pages build."""
+"""What documents show is so: examples run, commands, flags and files exist, pages build."""
 
 import doctest
+import itertools
 import re
+import shlex
 import subprocess
 import sys
+from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,6 +15,8 @@ import pytest
 from hexarena.cli.app import main
 from hexarena.contract.game import all_games
 from hexarena.match import read_record
+from hexarena.server.settings import Settings
+from hexarena.store.tables import metadata
 from tests import toys
 
 pytestmark = pytest.mark.slow
@@ -21,7 +27,20 @@ DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(PAGES)]
 MATCHES = ROOT / "docs/matches"
 NAMES = [str(path.relative_to(ROOT)) for path in DOCUMENTS]
 
-HANDED_ON = {"serve", "backup", "restore", "doctor", "ratings"}  # other programs
+HANDED_ON = {"admin", "serve", "backup", "restore", "doctor", "ratings"}  # other programs
+BENCHMARK = re.compile(r"python -m benchmarks\.(\w+)([^`\n]*)")
+PLACES = (
+    "src",
+    "client/src",
+    "client/tools",
+    "tests",
+    "docs",
+    "examples",
+    "benchmarks",
+    "deploy",
+    "tools",
+)
+SERVED = ("docs/rooms/server.md", "docs/running.md", "docs/lab.md")  # pages of settings
 
 every_document = pytest.mark.parametrize("path", DOCUMENTS, ids=NAMES)
 
@@ -33,12 +52,35 @@ def fenced(path, language):
         yield text.count("\n", 0, block.start()), block[1]
 
 
-def named(command):
-    """List the first words that documents give a command, each once, "" for none or a flag."""
+def lines_of(command):
+    """List the words after a command, and its flags, in every line that documents give it."""
     blocks = [block for path in DOCUMENTS for _, block in fenced(path, "sh")]
-    lines = [line.split() for block in blocks for line in block.splitlines()]
-    verbs = {(*words[1:], "-")[0] for words in lines if words[:1] == [command]}
-    return sorted({"" if verb.startswith("-") else verb for verb in verbs})
+    for line in "\n".join(blocks).replace("\\\n", " ").splitlines():
+        words = shlex.split(line, comments=True)
+        if words[:1] == [command]:
+            rest = words[1:]
+            plain = [*itertools.takewhile(re.compile("[a-z0-9]+").fullmatch, rest)]
+            yield tuple(plain), {word.partition("=")[0] for word in rest if word[:2] == "--"}
+
+
+def flags_of(command):
+    """Return the flags that documents give a command, for each of its words."""
+    flags = defaultdict(set)
+    for words, some in lines_of(command):
+        flags[words] |= some
+    return sorted(flags.items())
+
+
+def names_in(table):
+    """List the names in backticks in the first column of a table of Markdown."""
+    rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
+    return [name for row in rows for name in re.findall("`([^`]+)`", row)]
+
+
+def section(path, heading):
+    """Return what a page says under a heading."""
+    text = "\n" + (ROOT / path).read_text(encoding="utf-8")
+    return text.partition(f"\n{heading}\n")[2].partition("\n#")[0]
 
 
 @every_document
@@ -52,20 +94,95 @@ def test_examples_run_and_give_what_they_show(path):
     assert not runner.failures, "".join(said)
 
 
-@pytest.mark.parametrize("verb", named("hexarena"))
-def test_commands_that_are_named_exist(verb):
-    helped = [*filter(None, [verb]), "--help"]
-    if verb in HANDED_ON:
-        command = [sys.executable, "-m", "hexarena.cli", *helped]
+@pytest.mark.parametrize(
+    ("words", "flags"), [pytest.param(*line, id=" ".join(line[0])) for line in flags_of("hexarena")]
+)
+def test_commands_and_flags_that_are_named_exist(words, flags, capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "200")
+    if HANDED_ON & {*words[:1]}:
+        command = [sys.executable, "-m", "hexarena.cli", *words, "--help"]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
+        text = done.stdout
     else:
-        assert main(helped) == 0
+        assert main([*words, "--help"]) == 0
+        text = capsys.readouterr().out
+    assert flags <= {*re.findall(r"--[a-z-]+", text), "--help"}
 
 
 def test_what_make_is_told_to_make_it_can():
     targets = re.findall(r"(?m)^([a-z]+):", (ROOT / "Makefile").read_text())
-    assert {*named("make")} - {""} <= {*targets}
+    assert {word for words, _ in lines_of("make") for word in words} <= {*targets}
+
+
+def test_benchmarks_and_flags_that_are_named_exist():
+    named = [line for path in DOCUMENTS for line in BENCHMARK.findall(path.read_text())]
+    assert named
+    for name, rest in named:
+        place = ROOT / "benchmarks" / name
+        files = [*place.glob("*.py")] or [place.with_suffix(".py")]
+        code = "".join(file.read_text(encoding="utf-8") for file in files)
+        for flag in re.findall("--([a-z-]+)", rest):
+            assert re.search(rf"\b{flag.replace('-', '_')}\b|--{flag}\b", code), (name, flag)
+
+
+@every_document
+def test_files_that_are_named_exist(path):
+    names = re.findall(r"`([a-z_]\w*(?:/[\w.-]+)*/[\w-]+\.[a-z]+)`", path.read_text())
+    named = [name for name in names if "GAME" not in name]  # the folder of any game
+    assert [name for name in named if f"/{name}\n" not in all_files()] == []
+
+
+@cache
+def all_files():
+    """Return the paths of our files, a line each."""
+    files = [file for place in PLACES for file in (ROOT / place).rglob("*.*")]
+    files += (ROOT / "client").glob("*.*")
+    return "".join(f"/{file.relative_to(ROOT)}\n" for file in files)
+
+
+def test_the_readme_lists_every_room_and_counts_the_examples():
+    rooms = {
+        each.stem for each in (ROOT / "src/hexarena").glob("[a-z]*") if each.suffix != ".typed"
+    }
+    assert sorted(names_in(section("README.md", "## Rooms"))) == sorted(rooms)
+    count = len([*(ROOT / "examples").glob("*.py")])
+    words = {6: "six", 7: "seven", 8: "eight", 9: "nine"}[count]
+    readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
+    assert f"`examples/` has {words} short programs and a notebook" in readme
+
+
+def test_the_page_of_the_client_lists_every_folder():
+    listed = re.findall(r"(?m)^  (\w+)/ ", section("docs/rooms/client.md", "# Client"))
+    folders = [each.name for each in (ROOT / "client/src").iterdir() if each.is_dir()]
+    assert sorted(listed) == sorted(folders)
+
+
+def test_the_page_of_the_store_lists_every_table():
+    listed = names_in(section("docs/rooms/store.md", "## The tables"))
+    assert sorted(listed) == sorted(metadata.tables)
+
+
+def test_every_setting_of_the_server_is_in_a_page():
+    pages = "".join((ROOT / page).read_text(encoding="utf-8") for page in SERVED)
+    listed = names_in(section("docs/rooms/server.md", "# Server"))
+    fields = {f"--{name.replace('_', '-')}" for name in Settings.model_fields}
+    assert listed
+    assert {*listed} <= fields
+    assert [flag for flag in sorted(fields) if f"`{flag}" not in pages] == []
+
+
+def test_every_event_of_the_log_is_in_the_page_of_the_server():
+    code = [
+        path.read_text(encoding="utf-8") for path in (ROOT / "src/hexarena/server").rglob("*.py")
+    ]
+    events = re.findall(r"(?<![.\w])note\(\s*\"([^\"]+)\"", "".join(code))
+    assert sorted({*events}) == sorted(names_in(section("docs/rooms/server.md", "## Logs")))
+
+
+def test_as_many_changes_are_explained_as_the_heading_says():
+    rows = section("CONTRIBUTING.md", "## Twelve changes").count("\n| ")
+    assert rows == 1 + 12  # and the head
 
 
 @pytest.mark.parametrize("path", sorted(MATCHES.glob("*.txt")), ids=lambda path: path.stem)

@@ -110,6 +110,12 @@ def test_a_game_says_how_long_and_how_demanding_it_is(game):
 
 
 @every_own_game
+def test_a_game_names_an_age_where_its_rulebook_does(game):
+    ages = {"hexcore6": 8, "hfc": 12}
+    assert game.facts.age == ages.get(game.name)
+
+
+@every_own_game
 def test_what_a_game_says_of_luck_and_secrets_is_true(game):
     assert bool(game.facts.luck) == game.has_luck()
     assert bool(game.facts.secrets) == game.rules.secret

@@ -78,7 +78,7 @@ SVG(observer.svg(row)) if observer.layout.planes else "no planes"
     """
 ## Random play
 
-Decisions a second on one thread. What chance decides is not counted.
+Decisions a second on one thread. What chance decides is not counted, and nothing is observed.
 """,
     """
 start = time.perf_counter()
@@ -101,7 +101,7 @@ INTERFACES = (
 # One game, four interfaces
 
 {title} as a batch of NumPy arrays, in PettingZoo, in Gymnasium and in OpenSpiel. Each plays at
-random, and `speeds` holds how many decisions it makes a second.
+random and observes every decision; `speeds` holds how many decisions it makes a second.
 """,
     """
 import random
@@ -110,6 +110,7 @@ import time
 import gymnasium
 import numpy as np
 import pyspiel
+from open_spiel.python.observation import make_observation
 
 from hexarena import research
 
@@ -134,6 +135,7 @@ batch = research.Batch("{name}", 1000, seed=1)
 def by_kernel():
     \"\"\"Let the kernel choose.\"\"\"
     for _ in range(100):
+        batch.observe()
         batch.step_random()
     return 100 * batch.size
 
@@ -141,6 +143,7 @@ def by_kernel():
 def by_policy():
     \"\"\"Choose among the lists of legal actions.\"\"\"
     for _ in range(100):
+        batch.observe()
         flat, first = batch.legal()
         batch.step(flat[rng.integers(first[:-1], first[1:])])
     return 100 * batch.size
@@ -201,13 +204,16 @@ Every position is a state of its own, with chance as a player.
     """
 research.openspiel.register()
 spiel = pyspiel.load_game("hexarena_{name}")
+observation = make_observation(spiel)
 
 
 def by_states():
     \"\"\"Play a match, state by state.\"\"\"
     state, count = spiel.new_initial_state(), 0
     while not state.is_terminal():
-        count += not state.is_chance_node()
+        if not state.is_chance_node():
+            observation.set_from(state, state.current_player())
+            count += 1
         state.apply_action(random.choice(state.legal_actions()))
     return count
 

@@ -4,7 +4,11 @@ import numpy as np
 import pytest
 
 import hexarena as hx
-from hexarena.search import LEVELS, bots
+from hexarena.search import LEVELS, bot_named, bots
+from hexarena.search import bot as bot_of
+from tests import toys
+
+toys.register()
 
 STATE = hx.Match("hexcore6", radius=4).state
 
@@ -108,6 +112,20 @@ def test_an_unknown_name_is_told_with_those_there_are():
         hx.Bot("deep")
     with pytest.raises(hx.errors.UnknownBot, match="there is no bot '7'"):
         hx.Bot(level=7)
+
+
+def test_only_a_game_with_a_rule_of_thumb_has_the_bot_heuristic():
+    with_one, without = hx.game("hexcore6"), hx.game("higher")
+    assert "heuristic" in hx.bots() == hx.bots(with_one)
+    assert set(hx.bots(with_one)) - set(hx.bots(without)) == {"heuristic"}
+    refusal = r"Higher has no bot 'heuristic'; expected a level \(1 Beginner.*\), random$"
+    with pytest.raises(hx.errors.UnknownBot, match=refusal):
+        hx.Bot("heuristic").decide(hx.Match("higher", seed=1).state)
+    with pytest.raises(hx.errors.UnknownBot, match=refusal):
+        hx.play("higher", [hx.Bot("heuristic"), "random"], games=2)
+    with pytest.raises(hx.errors.UnknownBot, match=refusal):
+        bot_of("heuristic", without)
+    assert bot_named("heuristic", without) is None
 
 
 @pytest.mark.usefixtures("registered")

@@ -6,6 +6,7 @@ import pytest
 import hexarena as hx
 from hexarena.contract.record import CHANCE
 from hexarena.match import Match as RoomMatch
+from hexarena.match import save
 from tests.every import GAMES
 
 HFC = "hfc"
@@ -167,3 +168,10 @@ def test_it_says_how_it_stands_in_words_and_draws_the_board():
 
 def test_it_is_a_match_of_the_room_so_that_all_else_works_on_it():
     assert isinstance(hx.Match("hexcore6"), RoomMatch)
+
+
+def test_a_record_that_stops_where_chance_decides_is_not_loaded_as_another_match(tmp_path):
+    file = tmp_path / "own.hexarena"
+    save(RoomMatch(hx.game(HFC), players=("Ann", "Bo")), file)
+    with pytest.raises(hx.errors.BadRecord, match="cut short: it stops where chance decides"):
+        hx.load(file)

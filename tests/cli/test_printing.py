@@ -33,7 +33,7 @@ def test_a_broken_edition_is_told_with_its_faults_and_nothing_is_written(run):
 
 def test_wrong_flags_are_told(run):
     assert run("print")[2].startswith("hexarena: no game was named")
-    assert "expected a4 or letter" in run("print", "hfc", "--paper", "a3")[2]
+    assert "expected one of a4, letter, a3, tabloid" in run("print", "hfc", "--paper", "a5")[2]
     assert "expected some of summary, boards" in run("print", "hfc", "--parts", "x")[2]
     assert "expected some of summary, boards" in run("print", "hfc", "--parts", "")[2]
     asked = ("--parts", "rules", "-o", "none/hfc.pdf")

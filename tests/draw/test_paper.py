@@ -4,6 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from hexarena.contract.printed import PrintedMoney
 from hexarena.contract.scene import Card, Cell, Piece
 from hexarena.draw.hexes import SIDE, TILT, from_above, tilt
 from hexarena.draw.paper import (
@@ -14,6 +15,7 @@ from hexarena.draw.paper import (
     paper_back,
     paper_board,
     paper_cell,
+    paper_note,
     paper_piece,
     suit_sign,
 )
@@ -48,6 +50,17 @@ def test_a_piece_is_round_and_lies_in_a_square():
     piece = paper_piece(DISC)
     assert piece.width == piece.height == 2 * ROUND
     assert {each.get("rx") == each.get("ry") for each in drawn(piece.svg, "ellipse")} == {True}
+
+
+@pytest.mark.parametrize(("look", "sign"), [("pounds", "£"), ("dollars", "$")])
+def test_a_bank_note_tells_its_amount_and_its_currency(look, sign):
+    money = PrintedMoney(name=look.capitalize(), sign=sign, look=look, notes=((20, 1),))
+    note = paper_note(money, 20, 62, 32)
+    texts = [each.text for each in drawn(note.svg, "text")]
+    assert texts.count(f"{sign}20") == 5
+    assert texts.count(money.name) == 1
+    assert (note.width, note.height) == (62, 32)
+    assert len(drawn(note.svg, "polygon")) == 14  # a flower of hexes on either side
 
 
 def test_pieces_stand_on_the_board_where_they_start():

@@ -16,7 +16,7 @@ from tests import toys
 toys.register()
 HIGHER = GameSetting("", game("higher"), {})
 LONERS = GameSetting("", game("loners"), {"players": 3})
-BOTS = ("random", "heuristic", "1")
+BOTS = ("random", "2", "1")
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +27,7 @@ def climbed():
 def test_every_two_meet_as_often_as_asked_and_all_are_ranked(climbed):
     assert climbed.matches == 60
     assert [each.points.n for each in climbed.meetings] == [20, 20, 20]
-    assert {name for name, _ in ranked(climbed)} == {"random", "heuristic", "level 1"}
+    assert {name for name, _ in ranked(climbed)} == {"random", "level 2", "level 1"}
     assert climbed.strengths.anchor == "random"
     values = [each.value for _, each in ranked(climbed)]
     assert values == sorted(values, reverse=True)
@@ -92,7 +92,7 @@ def registered(monkeypatch, tmp_path):
 
 
 def test_groups_play_where_more_than_two_have_a_seat(registered):
-    found = ladder(LONERS, ("random", "heuristic", *registered), 6, seed=1, workers=1)
+    found = ladder(LONERS, ("random", "1", *registered), 6, seed=1, workers=1)
     assert found.matches == 4 * 6
     assert len(found.strengths.seats) == 3
     assert len(found.meetings) == 6
@@ -114,7 +114,7 @@ def test_what_is_no_ladder_is_refused(asked, error, said):
 
 
 def test_no_two_groups_have_the_same_luck():
-    names = {"a": "random", "b": "heuristic", "c": "1"}
+    names = {"a": "random", "b": "2", "c": "1"}
     seeds = [each.seed for each in laddering.plans_of(HIGHER, names, 2, 1)]
     assert len({*seeds}) == 3
     assert seeds != [each.seed for each in laddering.plans_of(HIGHER, names, 2, 2)]

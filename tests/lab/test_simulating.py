@@ -4,8 +4,10 @@ import numpy as np
 import pytest
 
 from hexarena.contract.errors import BadCall, BadOption, UnknownBot
+from hexarena.games.hexcore6.state import PASS
 from hexarena.lab import workers
 from hexarena.lab.plan import SHARD, RunPlan, Wish
+from hexarena.lab.players import quick_players
 from hexarena.lab.playing import chance_kinds
 from hexarena.lab.records import match_of
 from hexarena.lab.rows import SCHEMA, by_seat, decisions_of, flat, joined, planned
@@ -16,6 +18,7 @@ from tests.every import every_game
 
 HIGHER = "higher"
 HEURISTICS = ("heuristic", "heuristic")
+RANDOM = ("random", "random")
 
 
 def same(one, other):
@@ -25,7 +28,7 @@ def same(one, other):
 
 @every_game
 def test_every_game_is_played_to_its_end_and_its_rows_give_its_matches(game):
-    players = ["random", *["heuristic"] * (len(game.seats_in()) - 1)]
+    players = ["random", *quick_players(game)[-1:] * (len(game.seats_in()) - 1)]
     table = simulate(game, players, len(players) * 2, seed=7)
     assert table.schema.equals(SCHEMA)
     for row in table.to_pylist():
@@ -41,7 +44,7 @@ def test_every_game_is_played_to_its_end_and_its_rows_give_its_matches(game):
 
 @every_game
 def test_decisions_are_those_of_the_matches(game):
-    players = ["heuristic"] * len(game.seats_in())
+    players = quick_players(game)[-1:] * len(game.seats_in())
     table = simulate(game, players, len(players), seed=3)
     rows, match = decisions_of(table), match_of(table.to_pylist()[0])
     first = rows.filter(np.asarray(rows["number"]) == 0).to_pylist()
@@ -53,12 +56,12 @@ def test_decisions_are_those_of_the_matches(game):
 
 
 def test_rows_do_not_depend_on_shards_or_workers(monkeypatch):
-    whole = simulate(HIGHER, HEURISTICS, 400, seed=5, workers=1)
+    whole = simulate(HIGHER, RANDOM, 400, seed=5, workers=1)
     monkeypatch.setattr("hexarena.lab.plan.SHARD", 60)
     for count in (1, 3):
-        assert same(simulate(HIGHER, HEURISTICS, 400, seed=5, workers=count), whole)
-    assert len(list(RunPlan(HIGHER, HEURISTICS, 400).shards())) == 7
-    assert same(simulate(HIGHER, HEURISTICS, 100, seed=5), whole.slice(0, 100))
+        assert same(simulate(HIGHER, RANDOM, 400, seed=5, workers=count), whole)
+    assert len(list(RunPlan(HIGHER, RANDOM, 400).shards())) == 7
+    assert same(simulate(HIGHER, RANDOM, 100, seed=5), whole.slice(0, 100))
 
 
 def test_matches_go_on_where_there_was_no_room_for_their_actions(monkeypatch):
@@ -76,7 +79,7 @@ def test_a_match_that_does_not_end_is_an_error(monkeypatch):
 
 
 def test_bots_in_processes_play_as_in_this_one(toys_elsewhere, tmp_path):
-    players = ("1", "heuristic")
+    players = ("1", "random")
     one = simulate(HIGHER, players, 24, seed=1, workers=1)
     plan = RunPlan(HIGHER, players, 24, seed=1)
     pieces = [range(10), range(10, 12), range(12, 24)]
@@ -134,7 +137,16 @@ def test_a_kind_of_chance_has_a_stream_of_its_own():
         simulate("hfc", HEURISTICS, 2, streams={"flip": 1})
 
 
-@pytest.mark.parametrize("player", ["random", "heuristic", "1"])
+def test_the_heuristic_heeds_wishes_too():
+    never_pass = Wish(0, "avoid", (PASS,))
+    table = simulate("hexcore6", HEURISTICS, 4, options={"radius": 4}, wishes=[never_pass])
+    rows = decisions_of(table).to_pylist()
+    entrants = by_seat(table["entrants"])
+    passing = {entrants[row["number"], row["seat"]] for row in rows if row["action"] == PASS}
+    assert passing == {1}
+
+
+@pytest.mark.parametrize("player", ["random", "1"])
 def test_wishes_are_heeded_where_there_is_a_choice(player):
     hold, fold = 6, 7
     never = Wish(0, "avoid", (fold,))
@@ -152,7 +164,7 @@ def test_wishes_are_heeded_where_there_is_a_choice(player):
 
 def test_an_interrupted_run_goes_on_and_damaged_shards_are_played_again(tmp_path, monkeypatch):
     monkeypatch.setattr("hexarena.lab.plan.SHARD", 10)
-    plan = RunPlan(HIGHER, HEURISTICS, 40, seed=3)
+    plan = RunPlan(HIGHER, RANDOM, 40, seed=3)
 
     def stopped(done, _):
         if done == 20:
@@ -169,14 +181,14 @@ def test_an_interrupted_run_goes_on_and_damaged_shards_are_played_again(tmp_path
     assert sorted(told) == [(20, 40), (30, 40), (40, 40)]
     assert same(whole, run(plan))
     assert same(read_folder(tmp_path), whole)
-    more = RunPlan(HIGHER, HEURISTICS, 60, seed=3)
+    more = RunPlan(HIGHER, RANDOM, 60, seed=3)
     assert same(run(more, folder=tmp_path), run(more))
 
 
 def test_a_folder_holds_one_run(tmp_path):
-    simulate(HIGHER, HEURISTICS, 4, folder=tmp_path)
+    simulate(HIGHER, RANDOM, 4, folder=tmp_path)
     with pytest.raises(BadCall, match="another run"):
-        simulate(HIGHER, HEURISTICS, 4, seed=1, folder=tmp_path)
+        simulate(HIGHER, RANDOM, 4, seed=1, folder=tmp_path)
     with pytest.raises(BadCall, match="holds no matches"):
         read_folder(tmp_path / "none")
 
@@ -197,7 +209,7 @@ def test_a_folder_holds_one_run(tmp_path):
     ],
 )
 def test_what_cannot_be_run_is_refused(asked, error, said):
-    given = {"game": HIGHER, "players": HEURISTICS, "games": 2} | asked
+    given = {"game": HIGHER, "players": RANDOM, "games": 2} | asked
     with pytest.raises(error, match=said):
         simulate(**given)
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena import game
-from hexarena.contract.errors import BadRecord, UnsavedRecord
+from hexarena.contract.errors import BadName, BadRecord, UnsavedRecord
 from hexarena.contract.record import CHANCE
 from hexarena.match import Clock, Lapse, Match, load, read_record, save, write_record
 from tests import toys
@@ -108,7 +108,13 @@ def resealed(text: str, old: str, new: str) -> str:
         ("record 1", "record 2", "line 1: this is 'Hexarena record 2'"),
         ("Hexarena", "Chess", "line 1: .* begins no record"),
         ("Game: hexcore6", "Game: go", "line 2: there is no game 'go'; the games are .*hexcore6"),
-        ("Rules: 1", "Rules: 0", "line 3: it was played with rules version '0'.* plays 1"),
+        (
+            "Rules: 1",
+            "Rules: 9",
+            "line 3: it was played by version 9 .* HexCore6; .* plays version 1",
+        ),
+        ("Rules: 1", "Rules: 0", "line 3: the version of the rules is '0'; expected a number"),
+        ("Rules: 1", "Rules: one", "line 3: the version of the rules is 'one'; expected a number"),
         ("radius=4", "radius=3", "line 4: option radius is 3"),
         ("Date: 2026", "Date: 26", "line 5: the date is '26-11-21'"),
         ("Date: 2026-11-21", "Date: yesterday", "line 5: the date is 'yesterday'; expected a date"),
@@ -116,7 +122,10 @@ def resealed(text: str, old: str, new: str) -> str:
         ("Date: 2026-11-21", "Date: 2026-02-30", "line 5: the date is '2026-02-30'; expected a"),
         ("Date: 2026-11-21", "Date: 20261121", "line 5: the date is '20261121'; expected a date"),
         ("Date: 2026-11-21", "Date: 2026-W47-6", "line 5: the date is '2026-W47-6'; expected a"),
-        ("Player 2: Bo", "Player 2:", "line 7: the name has 0 characters"),
+        ("Player 2: Bo", "Player 2:", "line 7: a name of 0 characters"),
+        ("Player 2: Bo", f"Player 2: {'x' * 61}", "line 7: a name of 61 characters"),
+        ("Player 2: Bo", "Player 2: B\u202eo", "line 7: the name holds U\\+202E, which is invis"),
+        ("Player 1: Ann", "Player 1: A\x00nn", "line 6: the name holds U\\+0000, which is invis"),
         ("Player 2: Bo", "Gamer: Bo", "the header 'Player 2' is missing"),
         ("Date:", "Mood: fine\nDate:", "line 5: 'Mood' is not a header"),
         ("\n1. ", "\n2. ", "is not turn 1"),
@@ -242,3 +251,29 @@ def test_a_clock_or_a_lapse_that_cannot_be_is_refused(before: str, after: str, t
     match.end_by(Lapse("time", 1))
     with pytest.raises(BadRecord, match=told):
         read_record(write_record(match).replace(before, after))
+
+
+def test_a_match_of_an_earlier_version_is_replayed_by_the_options_that_stand_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    higher = game("higher")
+    match = Match(higher, higher.options(cards=3, proud=True), ("Ann", "Bo"), "2026-11-21")
+    while not match.over:
+        if match.to_act == CHANCE:
+            match.draw_luck()
+        else:
+            match.play("hold")
+    old = resealed(write_record(match), " proud=True", "")
+    monkeypatch.setattr(higher, "version", 2)
+    monkeypatch.setattr(higher, "earlier", {1: {"proud": True}})
+    again = read_record(old)
+    assert again.states.tobytes() == match.states.tobytes()
+    written = write_record(again)
+    assert "\nRules: 2\nOptions: cards=3 proud=True\n" in written
+    assert read_record(written).actions == match.actions
+
+
+@pytest.mark.parametrize("name", ["Ann\u202e", "\x00", "An\u200bn"])
+def test_a_match_refuses_a_name_that_holds_what_cannot_be_seen(name: str) -> None:
+    with pytest.raises(BadName, match=r"the name of player 2 holds U\+.*expected visible"):
+        Match(game("hexcore6"), players=("Bo", name))

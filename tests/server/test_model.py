@@ -15,7 +15,7 @@ from hypothesis.stateful import (
 )
 
 from hexarena.contract.errors import HexarenaError
-from hexarena.server.matches.live import rebuilt
+from hexarena.server.matches.rebuilding import rebuilt
 from hexarena.store import Store
 from tests.server.conftest import FRIEND, ME, Guest, easy, served, together
 

@@ -55,6 +55,7 @@ def test_whoever_left_is_due_no_more_and_the_others_win(form, count, seed, chanc
     assert all(fought.winner != 0 for goes in tournament.fights.values() for fought in goes)
 
 
+@pytest.mark.rule("KT 1.8")
 @given(forms, counts)
 def test_the_champion_of_the_tournament_before_comes_first_then_place_by_place(form, count):
     tournament = Tournament(Plan(form, count, SEED, ordered=True, makes=True))
@@ -136,3 +137,49 @@ def test_a_bye_is_no_match():
     assert tournament.pairings[0] == Pairing(0, 0, (0, BYE))
     assert tournament.due == (Due(1, 0, (1, 2)),)
     assert tournament.pairings[2].sides == (0, None)
+
+
+def kept(form="round-robin"):
+    """Return a tournament of three in which the winner of a match keeps its carryover."""
+    return Tournament(Plan(form, 3, seed_of(1), ordered=True, keeps=True))
+
+
+def fight(tournament, wins=True, **more):
+    """End the match that is due, won by its first seat unless drawn; return the seats."""
+    due = tournament.due[0]
+    tournament.add(Fought(due.pairing, due.go, due.seats[0] if wins else None, **more))
+    return due.seats
+
+
+def test_the_winner_of_a_match_keeps_its_carryover_until_it_wins_no_more():
+    tournament = kept()
+    assert tournament.maker is None
+    winner, _ = fight(tournament, kept="made in the match")
+    assert tournament.carried == {winner: "made in the match"}
+    fight(tournament, wins=False)
+    fight(tournament, wins=False)
+    assert tournament.over
+    assert tournament.carried == {}
+
+
+def test_a_winner_who_made_nothing_new_keeps_what_it_brought():
+    tournament = kept()
+    champion = tournament.due[0].seats[0]
+    tournament.add(Made(champion, "of last month"))
+    fight(tournament)
+    assert tournament.carried == {champion: "of last month"}
+
+
+def test_a_champion_brings_its_carryover_before_the_first_match_only():
+    tournament = kept()
+    fight(tournament)
+    with pytest.raises(TournamentRefused, match="2 makes; expected None to"):
+        tournament.add(Made(2, "too late"))
+
+
+def test_where_all_make_theirs_first_nobody_makes_a_new_one():
+    tournament = Tournament(Plan("round-robin", 3, seed_of(1), ordered=True, makes=True))
+    for entrant in range(3):
+        tournament.add(Made(entrant, f"made by {entrant}"))
+    fight(tournament, kept="another")
+    assert tournament.carried == {entrant: f"made by {entrant}" for entrant in range(3)}

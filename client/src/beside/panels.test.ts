@@ -22,9 +22,10 @@ function card(name: string): GameCard {
     { title: "Two", teaches: "", steps: 3, options: {} },
   ];
   const blank = { designer: "", summary: "", version: 1, seated: null, levels: [], luck: false };
-  const facts = { shortest: null, longest: null, weight: null, luck: null, secrets: null };
+  const facts = { shortest: null, longest: null, age: null, weight: null, luck: null, secrets: null };
   const seats = ["Black", "White"];
-  const more = { options: {}, decks: false, variant_of: null, opening: null, personas: [] };
+  const bare = { options: {}, decks: false, signatures: [], personas: [] };
+  const more = { ...bare, variant_of: null, opening: null };
   return { ...blank, ...more, name, title: "Sample", seats, facts, tutorials };
 }
 

@@ -52,6 +52,7 @@ const CARD = {
   personas: [null, null],
   status: "over" as const,
   your_turn: false,
+  retired: false,
   ending: "Ann won.",
   updated: "2026-11-25T12:00:00.000000Z",
   clock: "",

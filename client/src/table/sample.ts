@@ -66,6 +66,8 @@ export function table(more: Partial<Table> = {}): Table {
     clock: null,
     rated: false,
     pool: null,
+    played_by: null,
+    retired: null,
     ...more,
   };
 }

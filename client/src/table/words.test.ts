@@ -12,6 +12,7 @@ import {
   offerText,
   seatLink,
   occupantText,
+  playedTold,
   replayWords,
   trouble,
   turn,
@@ -278,5 +279,29 @@ describe("the link to a replay", () => {
   it("says that hands lie open there, where there were secrets", () => {
     expect(replayWords(table())).toBe("Replay");
     expect(replayWords(table({ secrets: true }))).toBe("Replay with open hands");
+  });
+});
+
+describe("a match that no rules can replay", () => {
+  const retired = {
+    why: "This match can no longer be played or shown.",
+    version: 1,
+    actions: 1,
+    ending: "",
+  };
+
+  it.each([
+    ["playing", "The match can’t be continued"],
+    ["stopped", "The match is closed"],
+    ["over", "The match can’t be shown"],
+  ] as const)("is nobody's turn while it is %s", (status, told) => {
+    expect(turn(table({ status, retired }))).toBe(told);
+  });
+
+  it("says how far it came, and how it ended", () => {
+    expect(playedTold(table(), retired)).toBe("Opened on 2026-01-01, 1 action played.");
+    expect(playedTold(table(), { ...retired, actions: 12, ending: "White wins." })).toBe(
+      "Opened on 2026-01-01, 12 actions played. White wins.",
+    );
   });
 });

@@ -4,7 +4,7 @@ import { listed } from "../scene/naming";
 import { milestonesTold } from "../scene/playback/milestones";
 import { faceAddress } from "../shell/addresses";
 import { Refused, messageOf } from "../wire/refused";
-import type { Line, OfferShown, Scene, SeatShown, Table } from "../wire/shapes";
+import type { Line, OfferShown, RetiredShown, Scene, SeatShown, Table } from "../wire/shapes";
 
 const CHANCE = -1;
 
@@ -55,6 +55,7 @@ export function isShared({ seats }: Table): boolean {
 
 /** Say whose turn it is, in a few words. */
 export function turn(table: Table): string {
+  if (table.retired) return retiredTold(table);
   if (table.status === "over") return ending(table);
   if (table.status === "stopped")
     return table.tournament === null ? calledOff(table) : "The tournament was cancelled";
@@ -65,6 +66,18 @@ export function turn(table: Table): string {
   if (seat.kind === "bot") return `${whoWhere(seat)} is thinking`;
   if (seat.mine && !isShared(table)) return "Your turn";
   return `${who(seat)}’s turn${seat.player && seat.player !== seat.name ? ` (${seat.name})` : ""}`;
+}
+
+/** Say how a match stands that no rules can replay. */
+function retiredTold({ status }: Table): string {
+  if (status === "stopped") return "The match is closed";
+  return status === "over" ? "The match can’t be shown" : "The match can’t be continued";
+}
+
+/** Say when a match was played that no rules can replay, how far it came, and how it ended. */
+export function playedTold({ date }: Table, { actions, ending }: RetiredShown): string {
+  const count = actions === 1 ? "1 action" : `${actions} actions`;
+  return said(`Opened on ${date}, ${count} played.`, ending);
 }
 
 /** Say why a match stops that is of no tournament. */

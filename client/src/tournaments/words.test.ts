@@ -53,6 +53,7 @@ describe("a tournament in a list", () => {
       champion: "",
       paused: false,
       your_turn: false,
+      retired: false,
       updated: "",
       starts: null,
     },
@@ -61,6 +62,7 @@ describe("a tournament in a list", () => {
   it.each([
     [card, "Being played"],
     [{ ...card, your_turn: true }, "Your turn"],
+    [{ ...card, retired: true }, "Can’t be continued"],
     [{ ...card, starts: Date.now() }, expect.stringMatching(/^Starts today at/)],
     [{ ...card, paused: true }, "Paused until somebody watches"],
     [{ ...card, status: "waiting" as const }, "Waiting for friends"],

@@ -168,6 +168,7 @@ export function opponents(tournament: TournamentShown, match: string): string {
 export function cardTold(card: TournamentCard): string {
   if (card.status === "over") return `${card.champion} is the champion`;
   if (card.status === "cancelled") return "Cancelled";
+  if (card.retired) return "Can’t be continued";
   if (card.paused) return "Paused until somebody watches";
   if (card.your_turn) return "Your turn";
   if (card.starts !== null) return `Starts ${startTold(card.starts)}`;

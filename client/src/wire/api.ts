@@ -33,6 +33,15 @@ const players = {
 
   rename: (name: string) => ask(() => wire.PUT("/api/me", { body: { name } })),
 
+  /** My names for techniques of a game, by kind. */
+  signatures: (name: string) =>
+    ask(() => wire.GET("/api/me/signatures/{name}", { params: { path: { name } } })),
+
+  sign(name: string, names: Record<string, string>) {
+    const sent = { params: { path: { name } }, body: { names } };
+    return ask(() => wire.PUT("/api/me/signatures/{name}", sent));
+  },
+
   /** What time it is at the server. */
   time: () => ask(() => wire.GET("/api/time")),
 

@@ -26,6 +26,30 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/me/signatures/{name}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * My Signatures
+     * @description Return the asker's signature techniques in a game.
+     */
+    get: operations["my_signatures"];
+    /**
+     * Sign
+     * @description Name the asker's signature techniques, used in matches opened or joined from then on.
+     */
+    put: operations["sign"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/games": {
     parameters: {
       query?: never;
@@ -320,6 +344,8 @@ export interface paths {
     /**
      * Record
      * @description Return the record of a match; a game with secrets has one when the match is over.
+     *
+     *     Of a match whose rules are gone, return what is stored, as plain text.
      */
     get: operations["record"];
     put?: never;
@@ -3240,7 +3266,8 @@ export interface components {
      * Facts
      * @description Facts for a game's card; None for what the game does not say.
      *
-     *     `shortest` and `longest` are the minutes that a match usually takes. `luck` and `secrets` say in
+     *     `shortest` and `longest` are the minutes that a match usually takes, `age` the years from which
+     *     on the rulebook recommends it. `luck` and `secrets` say in
      *     a few words what chance decides and what is hidden, "" where there is none.
      */
     Facts: {
@@ -3248,6 +3275,8 @@ export interface components {
       shortest: number | null;
       /** Longest */
       longest: number | null;
+      /** Age */
+      age: number | null;
       /** Weight */
       weight: ("light" | "medium" | "heavy") | null;
       /** Luck */
@@ -3409,6 +3438,11 @@ export interface components {
        * @description whether players make decks for it
        */
       decks: boolean;
+      /**
+       * Signatures
+       * @description kinds of technique that players may name, such as a choke; none in most games
+       */
+      signatures: string[];
       /**
        * Variant Of
        * @description the printed game of which it is a variant, never rated; None if printed
@@ -4038,6 +4072,11 @@ export interface components {
       status: "waiting" | "playing" | "over" | "stopped";
       /** Your Turn */
       your_turn: boolean;
+      /**
+       * Retired
+       * @description whether it can no longer be played or shown
+       */
+      retired: boolean;
       /**
        * Ending
        * @description how it ended, in words
@@ -5728,6 +5767,32 @@ export interface components {
       seat: number;
     };
     /**
+     * RetiredShown
+     * @description A match that the rules of this server cannot replay: it has no board, log or offers.
+     */
+    RetiredShown: {
+      /**
+       * Why
+       * @description in a sentence
+       */
+      why: string;
+      /**
+       * Version
+       * @description of the rules that it was played by
+       */
+      version: number;
+      /**
+       * Actions
+       * @description how many were played
+       */
+      actions: number;
+      /**
+       * Ending
+       * @description how it ended, in words, or ""
+       */
+      ending: string;
+    };
+    /**
      * RowShown
      * @description A row of the standing; places count from 1.
      */
@@ -6150,6 +6215,26 @@ export interface components {
       label: string;
     };
     /**
+     * SignaturesShown
+     * @description The signature techniques of the asker in a game: a name for each kind, "" for none.
+     */
+    SignaturesShown: {
+      /** Names */
+      names: {
+        [key: string]: string;
+      };
+    };
+    /**
+     * SignaturesWish
+     * @description The names I give to kinds of technique; "", or none, brings the game's own names back.
+     */
+    SignaturesWish: {
+      /** Names */
+      names: {
+        [key: string]: string;
+      };
+    };
+    /**
      * SignedIn
      * @description The account that this browser is signed in to from now on, and what came along.
      */
@@ -6313,6 +6398,13 @@ export interface components {
        * @description how its players met, None by other ways
        */
       met: ("lobby" | "quick" | "challenge") | null;
+      /**
+       * Played By
+       * @description the earlier version of the rules that it is played by, None for today's
+       */
+      played_by: number | null;
+      /** @description why it cannot be shown, None if it can */
+      retired: components["schemas"]["RetiredShown"] | null;
     };
     /**
      * TalkShown
@@ -6561,6 +6653,11 @@ export interface components {
       starts: number | null;
       /** Your Turn */
       your_turn: boolean;
+      /**
+       * Retired
+       * @description whether it can no longer be played or shown
+       */
+      retired: boolean;
       /**
        * Updated
        * @description ISO 8601, UTC
@@ -6989,6 +7086,180 @@ export interface operations {
       };
       /** @description Forbidden */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as things stand */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  my_signatures: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SignaturesShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not as documented */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not now */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  sign: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SignaturesWish"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SignaturesShown"];
+        };
+      };
+      /** @description Token unknown or expired */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Forbidden */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Not found */
+      404: {
         headers: {
           [name: string]: unknown;
         };

@@ -1,6 +1,6 @@
 """A match for scripts and notebooks: chance resolves itself, and undo always works."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self, get_args
 
@@ -8,7 +8,7 @@ import numpy as np
 
 from hexarena import match as room
 from hexarena.contract import game as catalogue
-from hexarena.contract.errors import BadCall, BadOption, RefusedUndo
+from hexarena.contract.errors import BadCall, BadOption, BadRecord, RefusedUndo
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE
@@ -19,7 +19,9 @@ class Match(room.Match):
     """A match of a game; pass its options by name.
 
     With `luck="typed"` you roll the dice and draw the cards: play each result like an action. With
-    a `seed`, chance and `play_random` are reproducible. `names` are the players' names.
+    a `seed`, chance and `play_random` are reproducible. `names` are the players' names, and
+    `signatures` their signature techniques, a dict for each seat: `[{"choke": "Sleeping Dragon"},
+    {}]`, in games that have them.
     """
 
     def __init__(
@@ -27,16 +29,18 @@ class Match(room.Match):
         game: str | Game,
         *,
         names: Sequence[str] = (),
+        signatures: Sequence[Mapping[str, str]] = (),
         luck: LuckSource = "drawn",
         seed: int | None = None,
         **options: Any,
     ) -> None:
-        """Start a match. Raises UnknownGame, BadOption, BadCall."""
+        """Start a match. Raises UnknownGame, BadOption, BadName, BadCall."""
         about = catalogue.game(game) if isinstance(game, str) else game
         if not isinstance(about, Game):
             raise BadCall(f"{game!r:.60} came; expected a game or its name")
         agreed = about.options(**options)
         super().__init__(about, agreed, names, fair=_fair(about, agreed, luck, seed))
+        self.sign(signatures)
         self.begin(seed)
 
     @classmethod
@@ -114,8 +118,16 @@ class Match(room.Match):
 
 
 def load(path: str | Path) -> Match:
-    """Load a match from a file by replaying it. Raises BadRecord."""
-    return Match.of(room.load(path))
+    """Load a match from a file by replaying it. Raises BadRecord.
+
+    A record that stops where chance is to decide is refused: chance would resolve itself, and the
+    match would no longer be the one in the file.
+    """
+    kept = room.load(path)
+    if kept.draws_luck:
+        last = len(room.write_record(kept).splitlines())
+        raise BadRecord(last, "cut short: it stops where chance decides; expected what it brought")
+    return Match.of(kept)
 
 
 def _fair(about: Game, agreed: Options, luck: str, seed: int | None) -> Fair:

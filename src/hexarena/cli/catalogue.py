@@ -30,12 +30,14 @@ def games(asked: NoFlags) -> None:
     from hexarena.contract.game import all_games
 
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for column in ("name", "title", "seats", "designer", "rules"):
+    for column in ("name", "title", "seats", "ages", "designer", "rules"):
         table.add_column(column, no_wrap=column == "name")
     for each in all_games():
         seats = ", ".join(each.seats)
         seats += f": --{each.seated} sets how many" if each.seated else ""
-        table.add_row(each.name, each.title, seats, each.designer, f"version {each.version}")
+        ages = f"{each.facts.age}+" if each.facts.age else ""
+        version = f"version {each.version}"
+        table.add_row(each.name, each.title, seats, ages, each.designer, version)
     Console().print(table)
 
 

@@ -43,6 +43,7 @@ class Pages:
 
     def _replayed(self, match: Match) -> list[Page]:
         again = Match(match.game, match.options, match.players, match.date, match.fair)
+        again.sign(match.signatures)
         pages = [self._page(again, 0)]
         while again.ply < match.ply:
             played = match.history[again.ply]

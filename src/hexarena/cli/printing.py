@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 EDITION = "edition"  # the option of games with editions; here it may be a file as well
 SUFFIX = ".toml"
+PAPER = (
+    "a4 or letter; a3 or tabloid to print each board on one sheet of it, the rest on a4, letter."
+)
 
 
 @dataclass(frozen=True)
@@ -26,12 +29,12 @@ class PrintFlags:
         Path | None,
         typer.Option("--output", "-o", help="The file to write; else GAME.pdf.", metavar="FILE"),
     ] = None
-    paper: Annotated[str, typer.Option(help="a4 or letter.")] = "a4"
+    paper: Annotated[str, typer.Option(help=PAPER)] = "a4"
     parts: Annotated[
         str | None,
         typer.Option(
-            help="Some of summary, boards, mats, charts, signs, cards, tokens, rules, with commas "
-            "between; by default all."
+            help="Some of summary, boards, mats, charts, signs, cards, money, tokens, rules, with "
+            "commas between; by default all."
         ),
     ] = None
     with_file: WithFile = None

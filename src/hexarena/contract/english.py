@@ -39,7 +39,8 @@ def _begins_any(text: str, names: Sequence[str]) -> bool:
 
 def an(noun: str) -> str:
     """Put the article before a noun, chosen by its first letter, such as `an arrow`."""
-    return f"{'an' if noun[0] in 'AEIOUaeiou' else 'a'} {noun}"
+    first = noun.lstrip("“")[:1]
+    return f"{'an' if first in 'AEIOUaeiou' else 'a'} {noun}"
 
 
 def third_person(what: str) -> str:

@@ -1,10 +1,10 @@
 """The interface of a game to the rest of the project, and the catalogue of all games.
 
 A game is a package with TITLE, DESIGNER, SUMMARY (one sentence), SEATS, VERSION, the facts of
-`facts`, SHORT if its name in identifiers is not made from the package's (`my-game`: `MyGame`), and,
-if players may agree to a draw, AGREED_DRAWS. It has the modules and files below; a
-module is imported at first use. A module may also be a package whose `__init__` exports the names
-listed here.
+`facts`, SHORT if its name in identifiers is not made from the package's (`my-game`: `MyGame`),
+AGREED_DRAWS if players may agree to a draw, and EARLIER if it plays earlier versions of its rules:
+for each, the options that stand for it. It has the modules and files below; a module is imported
+at first use. A module may also be a package whose `__init__` exports the names listed here.
 
     rules     STATE, ACTIONS and the kernels of `interface`
     options   Options; start(options) -> states; bound(options) -> most actions in a match, or None.
@@ -20,7 +20,7 @@ listed here.
               seat_name(state, seat) if the names of seats change during play;
               seen(state, action, seat) if the notation of some actions is secret;
               forfeit(state, seat) and leaving(state, seat) to word a resignation, with one opponent
-              or with several; deals(state) if states are not equally likely
+              or several; deals(state) if states are not equally likely; SIGNATURES: see signatures
     scene     scene(state, seat) -> Scene. Optional: stills(state, action) -> the public moments
               within an action that does many things; glance(state, seat) -> a Scene with only the
               pieces and gauges, if a full one is slow. Optional too, for previews, each from a
@@ -55,7 +55,7 @@ RULES.md holds the numbered rules.
 """
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib.util import find_spec
 from types import ModuleType
@@ -66,7 +66,7 @@ import numpy as np
 from hexarena.contract.aims import Goal
 from hexarena.contract.catalogue import game_packages
 from hexarena.contract.english import shortened
-from hexarena.contract.errors import IllegalAction, UnknownGame
+from hexarena.contract.errors import IllegalAction, OldRules, UnknownGame
 from hexarena.contract.milestone import Milestone
 from hexarena.contract.options import Options, agree
 from hexarena.contract.package import Package
@@ -109,6 +109,16 @@ class Game(Package):
     def options(self, **values: Any) -> Options:
         """Build options from values or text. Raises BadOption."""
         return agree(self.options_model, values)
+
+    def options_of(self, version: int, values: Mapping[str, Any]) -> Options:
+        """Build the options by which these rules repeat a match of some version of the rules.
+
+        `values` are the options of the match, as values or text. Raises OldRules, BadOption.
+        """
+        if version not in self.versions:
+            came = f"it was played by version {version} of the rules of {self.title}"
+            raise OldRules(f"{came}; this Hexarena plays {self.versions_told}")
+        return self.options(**{**self.earlier.get(version, {}), **values})
 
     def start(self, options: Options | None = None) -> States:
         """Return the first state of a match, as an array of one."""
@@ -237,8 +247,8 @@ class Game(Package):
 
     def deals(self, state: np.record) -> int:
         """Count the equally likely deals that look like `state`: 1 unless the game has `deals`."""
-        notation = self._module("notation")
-        return int(notation.deals(state)) if hasattr(notation, "deals") else 1
+        deals = getattr(self._module("notation"), "deals", lambda _: 1)
+        return int(deals(state))
 
     def forfeit(self, state: np.record, seat: int) -> str:
         """Describe how a match ends when `seat` resigns in `state`."""

@@ -2,8 +2,7 @@
 
 Numba compiles a function to machine code for Python, for C and for other compiled functions, once
 for every combination of argument types. A kernel called only by kernels needs just bitcode, once
-for all widths of integers. Compiling the five games this way takes 82 s of processor time instead
-of 240, and they run as fast.
+for all widths of integers. Compiling the five games this way takes a third of the processor time.
 """
 
 from typing import Any

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module, resources
 from importlib.resources.abc import Traversable
@@ -13,6 +14,7 @@ from hexarena.contract.carryover import Carryover
 from hexarena.contract.catalogue import LEGEND, LEVELS, PERSONAS, tutorial_files
 from hexarena.contract.decks import Decks
 from hexarena.contract.editions import Editions
+from hexarena.contract.english import listed
 from hexarena.contract.errors import BrokenGame, NoTutorial
 from hexarena.contract.exhibits import Exhibit
 from hexarena.contract.facts import Facts, facts_of
@@ -20,6 +22,7 @@ from hexarena.contract.legend import Sign, read_legend
 from hexarena.contract.measures import Measures
 from hexarena.contract.personas import SURPRISE, Persona, Tastes, read_personas
 from hexarena.contract.printed import Printable
+from hexarena.contract.signatures import Kinds
 from hexarena.contract.standing import Standing
 from hexarena.contract.tutorial import Tutorial, read_tutorial
 from hexarena.contract.variants import Variant, confirm, installed
@@ -72,6 +75,7 @@ class Package:
         self.summary: str = self._owed(about, "SUMMARY")
         self.seats: tuple[str, ...] = self._owed(about, "SEATS")
         self.version: int = self._owed(about, "VERSION")
+        self.earlier: Mapping[int, Mapping[str, object]] = getattr(about, "EARLIER", {})
         self.agreed_draws: bool = getattr(about, "AGREED_DRAWS", False)
         self.facts: Facts = facts_of(about)
         self.short: str = getattr(about, "SHORT", _shortened(name))
@@ -105,6 +109,16 @@ class Package:
             raise BrokenGame(f"{module.__name__} lacks {name}")
         return getattr(module, name)
 
+    @property
+    def versions(self) -> tuple[int, ...]:
+        """The versions of its rules that it plays, today's last."""
+        return (*sorted(self.earlier), self.version)
+
+    @property
+    def versions_told(self) -> str:
+        """The versions of its rules that it plays, in words: `version 2`, or `versions 1 and 2`."""
+        return f"version{'s' * bool(self.earlier)} {listed([*map(str, self.versions)])}"
+
     @cached_property
     def carryover(self) -> Carryover:
         """What carries over from one match to the next."""
@@ -123,6 +137,11 @@ class Package:
         """The decks that its players build, if any."""
         found = find_spec(f"{self.package}.decks")
         return cast(Decks, self._module("decks")) if found else None
+
+    @property
+    def signatures(self) -> Kinds:
+        """The kinds of technique that its players may name, and what each must not look like."""
+        return cast(Kinds, getattr(self._module("notation"), "SIGNATURES", {}))
 
     @property
     def printed(self) -> Printable | None:

@@ -1,11 +1,11 @@
-"""What a match needs on paper, to print and cut out: boards, cards, tokens, mats and charts.
+"""What a match needs on paper, to print and cut out: boards, cards, notes, tokens, mats, charts.
 
 A game that can be printed has a module `printed` that implements `Printable`. Sizes are in
 millimetres. Everything comes from the game's data: nothing is counted or worded a second time.
 """
 
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from hexarena.contract.exhibits import DataTable
 from hexarena.contract.looks import PieceLook
@@ -28,13 +28,26 @@ class PrintedBoard(Shown):
 class PrintedDeck(Shown):
     """Cards of one back: every copy is listed. Without `hidden` they lie open and have no back.
 
-    `owner` colours the back, and tells whose deck it is.
+    `owner` colours the back, and tells whose deck it is. Small cards go eighteen to a sheet.
     """
 
     name: str
     cards: tuple[Card, ...]
     hidden: bool = False
+    small: bool = False
     owner: PieceLook | None = None
+
+
+class PrintedMoney(Shown):
+    """Bank notes of one currency: how many there are of each value, the highest first.
+
+    `sign` stands before a value, and `look` decides the ink.
+    """
+
+    name: str
+    sign: str
+    look: Literal["pounds", "dollars"]
+    notes: tuple[tuple[int, int], ...]
 
 
 class PrintedToken(Shown):
@@ -70,16 +83,18 @@ class PrintedMat(Shown):
 class Printout(Shown):
     """Everything that a match needs.
 
-    `begin` and `end` are the numbers of the rules that tell how to set up and how to win; `needs`
-    lists what is not printed, such as dice.
+    `safety`, `begin` and `end` are the numbers of the rules that keep players from harm, and that
+    tell how to set up and how to win; `needs` lists what is not printed, such as dice.
     """
 
     boards: tuple[PrintedBoard, ...] = ()
     decks: tuple[PrintedDeck, ...] = ()
+    money: tuple[PrintedMoney, ...] = ()
     mats: tuple[PrintedMat, ...] = ()
     charts: tuple[DataTable, ...] = ()
     tokens: tuple[PrintedToken, ...] = ()
     needs: tuple[str, ...] = ()
+    safety: tuple[str, ...] = ()
     begin: tuple[str, ...] = ()
     end: tuple[str, ...] = ()
 

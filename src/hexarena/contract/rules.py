@@ -25,7 +25,8 @@ class Rules:
     STATE is the dtype of a state, ACTIONS the number of actions, SEATS the number of seats. `notes`
     maps each field of STATE to what it means; it is empty if the game does not say.
     `secret`: a seat can know what another cannot. `simultaneous`: seats commit in secret at the
-    same time. `leaves`: a seat may leave a match of more than two. `thrifty`: for state 0, as the
+    same time. `leaves`: a seat may leave a match of more than two. `heuristic`: the game has a
+    rollout policy. `thrifty`: for state 0, as the
     seat to act knows it, an action, and all legal ones, return one that does the same and spends
     less. `kernels` maps the names of `interface` to the game's kernels; `compiled` is the generic
     of that name, specialized for them.
@@ -47,6 +48,7 @@ class Rules:
         if self.simultaneous and not (self.secret and hasattr(module, "withdraw")):
             raise BrokenGame(f"{module.__name__} has commits, but lacks hide or withdraw")
         self.leaves = hasattr(module, "leave")
+        self.heuristic = hasattr(module, "rollout")
         self.symmetries = getattr(module, "symmetries", None)
         self.thrifty: Thrifty | None = getattr(module, "thrifty", None)
         self.kernels: Mapping[str, Any] = self._kernels(module)
@@ -58,7 +60,7 @@ class Rules:
         spare = specialize(interface.__name__, self.game, own)
         more = {name: getattr(module, name, getattr(spare, name)) for name in interface.OPTIONAL}
         rollout = getattr(module, "rollout", more["sample"])
-        told = {"SECRET": self.secret, "HEURISTIC": hasattr(module, "rollout")}
+        told = {"SECRET": self.secret, "HEURISTIC": self.heuristic}
         told |= {"EVALUATED": hasattr(module, "evaluate")}
         numbers = {
             name: getattr(module, name, getattr(interface, name)) for name in interface.NUMBERS

@@ -6,17 +6,18 @@ Lengths are those of `hexes`: a hex is 100 wide.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from hexarena.contract.printed import PrintedMoney
 from hexarena.contract.scene import Beat, Card, Cell, Piece
 from hexarena.draw.beats import sign
 from hexarena.draw.board import standing
 from hexarena.draw.cards import arrow, back_mesh
-from hexarena.draw.elements import Box, moved, tag, tidy
+from hexarena.draw.elements import Box, moved, style, tag, tidy, words
 from hexarena.draw.ground import board_ground, iconed, names, thing
-from hexarena.draw.hexes import centre, frame, from_above
+from hexarena.draw.hexes import ACROSS, WIDE, centre, frame, from_above, hexagon
 from hexarena.draw.looks import items, kind, material, piles
 from hexarena.draw.portraits import portrait
 from hexarena.draw.tokens import token
-from hexarena.draw.vocabulary import TOLD, TONES, CardKind, Palette
+from hexarena.draw.vocabulary import TOLD, TONES, CardKind, Palette, mixed
 
 PALETTE = Palette("light")
 FONT = "Libertinus Serif"  # it comes with Typst; signs that it lacks come from its other fonts
@@ -29,6 +30,7 @@ PORTRAIT = 64
 ARROW = 100
 SAID = ("movement", "ability", "character")  # kinds of card without an icon
 BANDS = (*SAID, "way")
+NOTE_TINT = 0.72  # white in the pale ink of a bank note
 SIGN_STEP = 42  # from one beat's sign to the next
 
 
@@ -115,6 +117,36 @@ def _back(wide: float, high: float, tone: str | None) -> Iterator[str]:
     inner = {"x": rim, "y": rim, "width": wide - 2 * rim, "height": high - 2 * rim}
     yield tag("rect", **inner, rx=wide / 15, fill=reference, stroke=line)
     yield tag("circle", cx=wide / 2, cy=high / 2, r=wide / 8, fill=line)
+
+
+def paper_note(money: PrintedMoney, value: int, wide: float, high: float) -> PaperDrawing:
+    """Draw a bank note on white, so that it may be printed on tinted paper."""
+    with from_above():
+        return _drawn(Box(wide, high, "".join(_note(money, value, wide, high))))
+
+
+def _note(money: PrintedMoney, value: int, wide: float, high: float) -> Iterator[str]:
+    ink, amount = TOLD["notes"][money.look], f"{money.sign}{value}"
+    pale = mixed(ink, "#ffffff", NOTE_TINT)
+    rim = style(fill="none", stroke=ink, x=2, y=2, width=wide - 4, height=high - 4, rx=2)
+    yield tag("rect", **rim, stroke_width=0.5)
+    for x in (wide * 0.17, wide * 0.83):
+        yield moved(x, high / 2, *_flower(ink, pale), scale=high / (6 * WIDE))
+    yield tag("ellipse", cx=wide / 2, cy=high / 2, rx=wide * 0.2, ry=high * 0.36, fill=pale)
+    bold = style(text_anchor="middle", font_weight="bold")
+    yield words(amount, high * 0.36, ink, x=wide / 2, y=high * 0.6, **bold)
+    yield words(money.name, high * 0.11, ink, x=wide / 2, y=high * 0.76, text_anchor="middle")
+    for x, anchor in ((4, "start"), (wide - 4, "end")):
+        for y in (high * 0.2, high * 0.91):
+            yield words(amount, high * 0.13, ink, x=x, y=y, text_anchor=anchor)
+
+
+def _flower(ink: str, pale: str) -> Iterator[str]:
+    """Draw a hex among its six neighbours."""
+    for q, r in ((0, 0), *ACROSS):
+        cell = Cell(id="", q=q, r=r, name="", looks=("hex",))
+        fill = ink if (q, r) == (0, 0) else pale
+        yield tag("polygon", points=hexagon(cell, 0.92), fill=fill)
 
 
 def band(card: Card) -> tuple[str, str]:

@@ -20,12 +20,12 @@ from hexarena.lab.match_measures import MatchMeasure, pairs_of, points_by_entran
 from hexarena.lab.measures.per_match import PerMatch, check_names
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.plan import RunPlan, RunTerms
+from hexarena.lab.players import quick_players
 from hexarena.lab.rows import flat
 from hexarena.lab.simulating import SimulationTerms, Ways, run, shards_in_order
 from hexarena.lab.statistics.intervals import Estimate, points, visible_effect
 from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding, SprtState, elo, paired_scores
 
-USUAL_PLAYER = "heuristic"
 DEFAULT = "default"  # the setting of the rulebook
 SUFFIX = ".toml"  # of the file of a variant
 
@@ -40,7 +40,7 @@ class GameSetting(NamedTuple):
     def players(self, named: Sequence[str]) -> tuple[str, ...]:
         """Return a player for each seat; one that is named alone takes all seats."""
         seats = len(self.game.seats_in(self.game.options(**self.options)))
-        given = tuple(named) or (USUAL_PLAYER,)
+        given = tuple(named) or quick_players(self.game)[-1:]
         return given * seats if len(given) == 1 else given
 
 

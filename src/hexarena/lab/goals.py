@@ -127,9 +127,7 @@ class MatchGoal(_Part):
 class GoalsFile(_Part):
     """A whole file: see the module."""
 
-    players: Annotated[tuple[str, ...], Field(strict=False, min_length=1, max_length=8)] = (
-        "heuristic",
-    )
+    players: Annotated[tuple[str, ...], Field(strict=False, min_length=1, max_length=8)] = ()
     games: int = Field(400, ge=10, le=1_000_000)
     seed: int = Field(1, ge=0, le=MOST_SEED)
     numbers: dict[str, NumberRange] = Field(min_length=1, max_length=50)

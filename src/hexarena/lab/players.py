@@ -14,7 +14,7 @@ from hexarena.contract.record import States
 from hexarena.lab.external import EXTERNAL, external_mind
 from hexarena.lab.kernels.playing import AVOID, HEURISTIC, OTHER, RANDOM, SEEK
 from hexarena.search.analysis import Analysis
-from hexarena.search.bots import ENTRY_POINTS, Decider, bot, own_bot
+from hexarena.search.bots import ENTRY_POINTS, Decider, bot, bot_names, own_bot
 from hexarena.search.levels import Level
 from hexarena.search.search import Search
 from hexarena.state import State
@@ -62,6 +62,11 @@ class SimulatedPlayer(NamedTuple):
     def kind(self) -> int:
         """How it decides: RANDOM, HEURISTIC or OTHER."""
         return IN_KERNELS.get(self.name, OTHER)
+
+
+def quick_players(about: Game) -> tuple[str, ...]:
+    """List the bots of a game that decide in kernels alone, the strongest last."""
+    return tuple(name for name in IN_KERNELS if name in bot_names(about))
 
 
 def entrant(asked: str, about: Game) -> SimulatedPlayer:

@@ -7,6 +7,7 @@ from hexarena.contract.errors import BadCall, MatchGoesOn
 from hexarena.contract.record import CHANCE, States
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene
+from hexarena.contract.signatures import signed
 from hexarena.match.lines import LogLine
 from hexarena.match.match import Match
 from hexarena.match.opened import opened
@@ -89,7 +90,8 @@ class EyesView:
     def scene(self, ply: int, end: bool = True) -> Scene:
         """Return the scene after `ply` actions; after the last, at the `end` of the match."""
         match, last = self._match, end and ply == len(self._told)
-        shown = self._view.at(match.history, ply)
+        with signed(match.signatures):
+            shown = self._view.at(match.history, ply)
         if last and match.ended_by_will:
             shown = ended(shown, match.outcome)
         elif not (last and match.over):
@@ -115,7 +117,8 @@ def with_open_hands(match: Match, shown: Scene) -> Scene:
     if not match.game.rules.secret:
         return shown
     seats = range(len(match.players))
-    return opened(shown, [match.game.scene(match.states[0], seat) for seat in seats])
+    with signed(match.signatures):
+        return opened(shown, [match.game.scene(match.states[0], seat) for seat in seats])
 
 
 def _begins_round(rules: Rules, states: States) -> bool:

@@ -1,15 +1,17 @@
 """A match: options and a list of actions, which determine everything else."""
 
 import datetime as dt
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from copy import copy
 
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.game import Game
+from hexarena.contract.names import visible
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.scene import Scene
+from hexarena.contract.signatures import Signatures, seats_signed, signed
 from hexarena.match.clock import Clock
 from hexarena.match.ending import EarlyEnd
 from hexarena.match.fair import Chance, Fair
@@ -48,6 +50,7 @@ class Match(EarlyEnd, Chance):
         self.players = _names(players or seats, len(seats))
         self.date = date or dt.date.today().isoformat()
         self.fair = Fair.fresh(game, self.options) if fair is None else fair
+        self.signatures: Signatures = ()
         self.clock: Clock | None = None
         self.narration: tuple[str, ...] = ()
         self.watch: Callable[[], None] | None = None  # called after every change
@@ -56,6 +59,15 @@ class Match(EarlyEnd, Chance):
         self._views: dict[int | None, SeatView] = {}
         self._round: Round | None = None
         self._play_forced()
+
+    def sign(self, names: Sequence[Mapping[str, str]]) -> None:
+        """Have narration use the signature techniques of each seat, from the start on.
+
+        `names` are a dict for each seat: names by kind, such as `choke`. Raises BadName.
+        """
+        if self.ply:
+            raise BadCall(f"{self.ply} actions were played; expected names before the first")
+        self.signatures = seats_signed(names, self.game.signatures, len(self.players))
 
     @property
     def actions(self) -> tuple[int, ...]:
@@ -175,7 +187,8 @@ class Match(EarlyEnd, Chance):
 
         Unless `at_once`, seats are asked one after another, even where they commit together.
         """
-        shown = self._views.setdefault(seat, SeatView(self.game, seat)).at(self.history)
+        with signed(self.signatures):
+            shown = self._views.setdefault(seat, SeatView(self.game, seat)).at(self.history)
         if at_once and self.awaits:
             shown = self.round.scene(shown, seat)
         if self.types_luck:
@@ -333,7 +346,8 @@ class Match(EarlyEnd, Chance):
     def _apply(self, action: int) -> str:
         before = self.states
         self.history.play(action)
-        return self.log.narrate(before, action, self.states)
+        with signed(self.signatures):
+            return self.log.narrate(before, action, self.states)
 
     def _play_forced(self) -> tuple[str, ...]:
         return tuple(self._apply(action) for action in self._forced())
@@ -354,4 +368,9 @@ class Match(EarlyEnd, Chance):
 def _names(players: Sequence[str], seats: int) -> tuple[str, ...]:
     if len(players) != seats:
         raise IllegalAction(f"{len(players)} players came; expected {seats}, one for each seat")
-    return tuple(" ".join(name.split())[:LONGEST_NAME] or "nobody" for name in players)
+    return tuple(_name(name, number) for number, name in enumerate(players, 1))
+
+
+def _name(text: str, number: int) -> str:
+    line = " ".join(text.split())[:LONGEST_NAME]
+    return visible(line, LONGEST_NAME, f"name of player {number}") if line else "nobody"

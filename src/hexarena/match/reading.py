@@ -4,10 +4,21 @@ import datetime as dt
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
-from hexarena.contract.errors import ActionError, BadOption, BadRecord, MatchOver, UnknownGame
+from hexarena.contract.errors import (
+    ActionError,
+    BadName,
+    BadOption,
+    BadRecord,
+    MatchOver,
+    OldRules,
+    UnknownGame,
+)
 from hexarena.contract.game import Game, game
+from hexarena.contract.names import visible
 from hexarena.contract.options import Options
+from hexarena.contract.signatures import clean_signatures
 from hexarena.match.clock import Clock, read_clock
 from hexarena.match.ending import Lapse
 from hexarena.match.fair import Fair, commitment_of
@@ -30,6 +41,11 @@ def written_lapse(lapse: Lapse) -> str:
     return f"{lapse.kind} {'all' if lapse.seat is None else lapse.seat + 1}"
 
 
+def signature_header(number: int, kind: str) -> str:
+    """Return the header of a signature technique of player `number`, from 1."""
+    return f"Player {number} {kind}"
+
+
 def game_named(text: str) -> str:
     """Return the name of the game in a record's header, "" if it has none."""
     found = re.search(r"^Game:(.*)$", text, re.MULTILINE)
@@ -48,6 +64,7 @@ class Reading:
     """A record in parts: headers by name, turns, and their line numbers."""
 
     def __init__(self, text: str) -> None:
+        self._version = 0  # of the rules
         self._lines = [line.rstrip() for line in text.removesuffix("\n").split("\n")]
         self._line: dict[str, int] = {}  # of each header, from 1
         self._header: dict[str, str] = {}
@@ -97,32 +114,61 @@ class Reading:
 
     def _game(self) -> Game:
         try:
-            found = game(self._take("Game"))
+            return game(self._take("Game"))
         except UnknownGame as error:
             raise BadRecord(self._line["Game"], str(error)) from error
-        version = self._take("Rules")
-        if version != str(found.version):
-            reason = f"it was played with rules version {version!r} of {found.name}"
-            self._refuse(self._line["Rules"], f"{reason}; this Hexarena plays {found.version}")
-        return found
 
     def _options(self, found: Game) -> Options:
+        """Return the options by which today's rules replay the match."""
+        self._version = version = self._number_of_rules()
         words = self._take("Options").split()
         pairs = [word.partition("=") for word in words]
         try:
-            return found.options(**{name: value for name, _, value in pairs})
+            return found.options_of(version, {name: value for name, _, value in pairs})
+        except OldRules as error:
+            raise BadRecord(self._line["Rules"], str(error)) from error
         except BadOption as error:
             raise BadRecord(self._line["Options"], str(error)) from error
 
+    def _number_of_rules(self) -> int:
+        text = self._take("Rules")
+        if not re.fullmatch(r"[1-9][0-9]{0,3}", text):
+            reason = f"the version of the rules is {text[:60]!r}; expected a number such as 1"
+            self._refuse(self._line["Rules"], reason)
+        return int(text)
+
     def _players(self, seats: Sequence[str]) -> list[str]:
-        names = [self._take(f"Player {seat + 1}") for seat in range(len(seats))]
-        for seat, name in enumerate(names):
-            if not name or len(name) > LONGEST_NAME:
-                line = self._line[f"Player {seat + 1}"]
-                self._refuse(
-                    line, f"the name has {len(name)} characters; expected 1 to {LONGEST_NAME}"
-                )
-        return names
+        return [self._player(f"Player {seat + 1}") for seat in range(len(seats))]
+
+    def _player(self, header: str) -> str:
+        name = self._take(header)
+        try:
+            return visible(name, LONGEST_NAME)
+        except BadName as error:
+            raise BadRecord(self._line[header], str(error)) from error
+
+    def _sign(self, match: Match) -> None:
+        """Read the signature techniques of all players, where the game has any."""
+        kinds = match.game.signatures
+        seats = range(1, len(match.players) + 1)
+        headers = [{kind: signature_header(seat, kind) for kind in kinds} for seat in seats]
+        for names in headers:
+            for kind, header in names.items():
+                if header in self._header:
+                    self._check_signature(match.game, header, {kind: self._header[header]})
+        match.sign(
+            [{kind: self._header.pop(h, "") for kind, h in names.items()} for names in headers]
+        )
+
+    def _check_signature(self, found: Game, header: str, names: dict[str, str]) -> None:
+        try:
+            kept = clean_signatures(names, found.signatures)
+        except BadName as error:
+            raise BadRecord(self._line[header], str(error)) from error
+        if kept != names:
+            [(kind, name)] = names.items()
+            expected = repr(kept[kind]) if kind in kept else "a name"
+            self._refuse(self._line[header], f"the {kind} is {name!r}; expected {expected}")
 
     def _date(self) -> str:
         date = self._take("Date")
@@ -159,6 +205,7 @@ class Reading:
         options = self._options(found)
         players = self._players(found.seats_in(options))
         match = Match(found, options, players, self._date(), self._fair())
+        self._sign(match)
         for ply, (line, word) in enumerate(self._words()):
             self._replay(match, ply, line, word)
         if len(match.actions) != len(list(self._words())):
@@ -254,3 +301,14 @@ class Reading:
         """Refuse unknown headers."""
         for name in self._header:
             self._refuse(self._line[name], f"{name!r} is not a header of a record")
+
+    def confirm_written(self, lines: Sequence[str], version: int) -> None:
+        """Refuse the record where `lines`, written of its match by rules `version`, differ.
+
+        A match of an earlier version is written with today's options.
+        """
+        free = ("Rules:", "Options:") if self._version != version else ()
+        pairs = zip_longest(self._lines[:-1], lines, fillvalue="")
+        for number, (line, expected) in enumerate(pairs, 1):
+            if line != expected.rstrip() and not line.startswith(free):
+                self._refuse(number, f"{line[:60]!r} came; expected {expected[:60]!r}")

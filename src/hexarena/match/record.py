@@ -21,8 +21,11 @@ A turn is what one seat plays in a row; `leaves:3` means that player 3, of more 
 and `Agreed: draw` that all agreed to a draw. A match with a clock has `Clock: 300+3`; `Lapsed: time
 2` means that player 2 of two ran out of time, `left 2` that they left, `time all` that all ran out
 at once. In a game with chance, `Commitment` is there from the start and `Seed` once the match is
-over (see `fair`); `Luck: typed` means that the players rolled dice and drew cards by hand. The seal
-matches the lines above it, so that a cut or edited record is detected.
+over (see `fair`); `Luck: typed` means that the players rolled dice and drew cards by hand.
+`Player 1 choke: Sleeping Dragon` is a signature technique (see `signatures` in `contract`). The
+seal matches the lines above it, so that a cut or edited record is detected. A match is written in
+one way only. One that was played by an earlier version of the rules is written by today's, with the
+options that stand for that version.
 """
 
 import os
@@ -33,15 +36,27 @@ from pathlib import Path
 
 from hexarena.contract.errors import BadRecord, UnsavedRecord
 from hexarena.match.match import Match
-from hexarena.match.reading import AGREED, FIRST_LINE, TYPED, Reading, seal, written_lapse
+from hexarena.match.reading import (
+    AGREED,
+    FIRST_LINE,
+    TYPED,
+    Reading,
+    seal,
+    signature_header,
+    written_lapse,
+)
 
 LARGEST = 4 * 2**20  # bytes of a file
 
 
 def write_record(match: Match) -> str:
     """Write a match as text."""
-    lines = [FIRST_LINE, *_headers(match), "", *_turns(match)]
+    lines = _lines(match)
     return "\n".join([*lines, f"Seal: {seal(lines)}"]) + "\n"
+
+
+def _lines(match: Match) -> list[str]:
+    return [FIRST_LINE, *_headers(match), "", *_turns(match)]
 
 
 def _headers(match: Match) -> Iterator[str]:
@@ -51,6 +66,8 @@ def _headers(match: Match) -> Iterator[str]:
     yield f"Date: {match.date}"
     for number, name in enumerate(match.players, 1):
         yield f"Player {number}: {name}"
+    for number, names in enumerate(match.signatures, 1):
+        yield from (f"{signature_header(number, kind)}: {name}" for kind, name in names.items())
     if match.clock:
         yield f"Clock: {match.clock.written}"
     if match.fair.typed:
@@ -87,6 +104,7 @@ def read_record(text: str) -> Match:
     reading.confirm("Result", written_result(match))
     reading.confirm("Ending", match.outcome.text if match.outcome else None)
     reading.confirm_nothing_left()
+    reading.confirm_written(_lines(match), match.game.version)
     return match
 
 

@@ -50,13 +50,15 @@ class RandomBot:
 
 
 class HeuristicBot:
-    """Plays the game's rollout policy; at random in a game without one."""
+    """Plays the game's rollout policy. A game without one has no such bot."""
 
     name = "heuristic"
 
     def decide(self, view: State, rng: np.random.Generator) -> int:
-        """Return an action of the rollout policy."""
+        """Return an action of the rollout policy. Raises UnknownBot in a game without one."""
         rules = view.game.rules
+        if not rules.heuristic:
+            raise _missing(self.name, view.game)
         room = np.zeros(rules.ACTIONS, np.int32)
         seeded = new_rng(int(rng.integers(SEEDS)))
         return int(rules.compiled.rollout_at(view.array, 0, seeded, room))
@@ -101,10 +103,15 @@ def generator(seed: int) -> np.random.Generator:
     return np.random.default_rng(seed)
 
 
-def bot_names() -> tuple[str, ...]:
-    """List the names of all bots, Hexarena's first."""
+def bot_names(about: Game | None = None) -> tuple[str, ...]:
+    """List the names of a game's bots, or of all bots, Hexarena's first.
+
+    Only a game with a rollout policy has the bot `heuristic`. Personas are listed by `personas`.
+    """
     own = [each.name for each in OWN]
-    return (*own, *sorted(set(makers()).difference(own)))
+    names = (*own, *sorted(set(makers()).difference(own)))
+    lacking = about is not None and not about.rules.heuristic
+    return tuple(name for name in names if not (lacking and name == HeuristicBot.name))
 
 
 def personas(about: Game | None = None) -> tuple[Persona, ...]:
@@ -114,27 +121,32 @@ def personas(about: Game | None = None) -> tuple[Persona, ...]:
 
 
 def is_bot(player: str, about: Game | None = None) -> bool:
-    """Tell whether a player of that name is a bot; in a game, only its own personas are."""
+    """Tell whether a player of that name is a bot; in a game, only its own bots are."""
     level = _as_persona(player, about)
-    return player in makers() or (level is not None and level.name == player)
+    return player in bot_names(about) or (level is not None and level.name == player)
 
 
 def bot(name: str, about: Game | None = None) -> Decider:
     """Return the bot of that name; a level by its number or title as well.
 
     A persona is called by its name and a level, such as `burr 4`; without a level it is USUAL. With
-    `about` only the personas of that game are known. Raises UnknownBot.
+    `about` only the bots of that game are known. Raises UnknownBot.
     """
     asked = name.strip()
     for each in LEVELS:
         if asked.lower() in (str(each.number), each.title.lower(), each.name):
             return each
-    if asked in makers():
+    if asked in bot_names(about):
         return makers()[asked]()
     found = _as_persona(asked, about)
     if found is None:
-        raise UnknownBot(f"there is no bot {name!r}; expected {_expected(about)}")
+        raise _missing(name, about)
     return found
+
+
+def _missing(name: str, about: Game | None) -> UnknownBot:
+    where = f"{about.title} has" if about and name.strip() in makers() else "there is"
+    return UnknownBot(f"{where} no bot {name!r}; expected {_expected(about)}")
 
 
 def own_bot(name: str, about: Game | None = None) -> Decider:
@@ -148,8 +160,9 @@ def own_bot(name: str, about: Game | None = None) -> Decider:
 
 def _expected(about: Game | None) -> str:
     titles = shortened([f"{each.number} {each.title}" for each in LEVELS], len(LEVELS))
-    called = shortened([f"{each.key} 1 to 6" for each in personas(about)])
-    others = shortened([each for each in bot_names() if each not in {*map(_name, LEVELS)}])
+    known = personas(about)
+    called = shortened([f"{each.key} 1 to 6" for each in known]) if known else ""
+    others = shortened([each for each in bot_names(about) if each not in {*map(_name, LEVELS)}])
     return ", ".join(filter(None, (f"a level ({titles})", called, others)))
 
 

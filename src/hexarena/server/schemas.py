@@ -323,6 +323,15 @@ class ClockShown(ClockWish):
     times: tuple[TimeShown, ...]
 
 
+class RetiredShown(Wire):
+    """A match that the rules of this server cannot replay: it has no board, log or offers."""
+
+    why: str = Field(description="in a sentence")
+    version: int = Field(description="of the rules that it was played by")
+    actions: int = Field(description="how many were played")
+    ending: str = Field(description='how it ended, in words, or ""')
+
+
 class Table(Wire):
     """A match as one person sees it; the log starts at line `log_from`."""
 
@@ -354,6 +363,10 @@ class Table(Wire):
     pool: Pool | None = Field(description="in which ratings are compared, None if in none")
     public: bool = Field(description="whether it is listed for onlookers")
     met: Met | None = Field(description="how its players met, None by other ways")
+    played_by: int | None = Field(
+        description="the earlier version of the rules that it is played by, None for today's"
+    )
+    retired: RetiredShown | None = Field(description="why it cannot be shown, None if it can")
 
 
 class MatchCard(Wire):
@@ -366,6 +379,7 @@ class MatchCard(Wire):
     personas: tuple[str | None, ...] = Field(description="of those players that are bots with one")
     status: MatchStatus
     your_turn: bool
+    retired: bool = Field(description="whether it can no longer be played or shown")
     ending: str = Field(description="how it ended, in words")
     updated: str = Field(description="ISO 8601, UTC")
     clock: str = Field(description='the clock in words, or ""')

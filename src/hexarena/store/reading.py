@@ -9,6 +9,7 @@ from hexarena.store.ratings.shown import Seated, beside
 from hexarena.store.stored_match import (
     Ended,
     SeatRating,
+    SeatSignature,
     StoredAction,
     StoredCommitment,
     StoredInstruction,
@@ -30,6 +31,7 @@ from hexarena.store.tables import (
     offers,
     pairings,
     players,
+    seat_signatures,
     seats,
     times,
     undos,
@@ -87,6 +89,9 @@ def whole(connection: Connection, match: str) -> StoredMatch:
             map(StoredInstruction._make, _rows_of(connection, instructions, row["id"]))
         ),
         times=_times_of(connection, row) if row["clock"] else (),
+        signatures=tuple(
+            map(SeatSignature._make, _rows_of(connection, seat_signatures, row["id"]))
+        ),
     )
 
 

@@ -25,6 +25,7 @@ from hexarena.store.meeting.seeks import Seeks
 from hexarena.store.opening import opened
 from hexarena.store.people.history import Histories
 from hexarena.store.people.relations import Relations
+from hexarena.store.people.signatures import OwnSignatures
 from hexarena.store.people.subscriptions import Subscriptions
 from hexarena.store.programs.deliveries import Deliveries
 from hexarena.store.programs.tokens import StoredTokens
@@ -103,6 +104,7 @@ class Store:
     def _open_people(self, database: Database) -> None:
         """Open what is kept of people: accounts, what they are to each other, what they say."""
         self.relations = Relations(database)
+        self.signatures = OwnSignatures(database)
         self.accounts = Accounts(database)
         self.passkeys = Passkeys(database)
         self.codes = RecoveryCodes(database)
@@ -263,3 +265,4 @@ def _claim_seat(connection: Connection, match: str, claimed: SeatClaimed) -> Non
     taken = update(seats).where(*place, *still_open).values(player=player, name=name)
     if not connection.execute(taken).rowcount:
         raise SeatTaken(f"seat {seat} of match {match} is not open; expected one that is")
+    writing.sign_seat(connection, match, seat)

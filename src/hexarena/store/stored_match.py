@@ -36,6 +36,14 @@ class StoredSeat(NamedTuple):
         return self.player is None and self.key is not None
 
 
+class SeatSignature(NamedTuple):
+    """What the player in a seat calls a kind of technique, such as a choke."""
+
+    seat: int
+    kind: str
+    name: str
+
+
 class StoredAction(NamedTuple):
     """An action at `ply`, after `rewinds` undos; seat -1 is chance, action -1 is a departure."""
 
@@ -240,7 +248,10 @@ class Summary:
 
 @dataclass(frozen=True, kw_only=True)
 class StoredMatch(Summary):
-    """A whole match; `luck` is None without chance or without a committed seed."""
+    """A whole match; `luck` is None without chance or without a committed seed.
+
+    The store fills in `signatures` as players sit down; only an uploaded match brings its own.
+    """
 
     luck: StoredLuck | None = None
     pairing: StoredPairing | None = None  # of a tournament
@@ -250,6 +261,7 @@ class StoredMatch(Summary):
     commitments: tuple[StoredCommitment, ...] = ()
     instructions: tuple[StoredInstruction, ...] = ()
     times: tuple[StoredTime, ...] = ()
+    signatures: tuple[SeatSignature, ...] = ()
 
     @property
     def rewinds(self) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import Column, Connection, Table, Update, bindparam, insert, select, update
+from sqlalchemy import Column, Connection, Table, Update, and_, bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.dml import ReturningInsert
 
@@ -29,7 +29,9 @@ from hexarena.store.tables import (
     offers,
     pairings,
     players,
+    seat_signatures,
     seats,
+    signatures,
     times,
     tournament_commands,
     tournaments,
@@ -159,11 +161,27 @@ def _fill(connection: Connection, stored: StoredMatch, match: str) -> None:
     apart = ((commitments, stored.commitments), (instructions, stored.instructions))
     for table, rows in (
         *((seats, stored.seats), (luck, lucks), (pairings, of_tournament)),
-        *(*logs, *apart, (times, stored.times)),
+        *(*logs, *apart, (times, stored.times), (seat_signatures, stored.signatures)),
     ):
         if rows:
             filled = [{"match": match, **row._asdict()} for row in rows]
             connection.execute(insert(table), filled)
+    for seat in stored.seats:
+        if seat.player is not None:
+            sign_seat(connection, match, seat.seat)
+
+
+def sign_seat(connection: Connection, match: str, seat: int) -> None:
+    """Give a seat the signature techniques that its player has in the game of the match."""
+    own = select(seats.c.match, seats.c.seat, signatures.c.kind, signatures.c.name)
+    joined = own.join(matches, matches.c.id == seats.c.match).join(
+        signatures,
+        and_(signatures.c.player == seats.c.player, signatures.c.game == matches.c.game),
+    )
+    names = joined.where(seats.c.match == match, seats.c.seat == seat)
+    connection.execute(
+        insert(seat_signatures).from_select(["match", "seat", "kind", "name"], names)
+    )
 
 
 def begin_change(

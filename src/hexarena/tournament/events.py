@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Made(NamedTuple):
-    """An entrant made its carryover, such as a fighter."""
+    """An entrant made its carryover, such as a fighter, or brings that of an earlier tournament."""
 
     entrant: int
     text: str
@@ -27,6 +27,7 @@ class Fought(NamedTuple):
     go: int
     winner: int | None  # an entrant, None for a draw
     early: bool = False  # an early win, as by a knockout
+    kept: str = ""  # the winner's carryover, where it was made in the match
 
 
 class Missed(NamedTuple):

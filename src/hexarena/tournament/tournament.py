@@ -51,8 +51,10 @@ class Plan:
 
     If `ordered`, entrants are in the order of the tournament before, its champion first, or of
     their ratings; else in random order. `makes` tells whether each makes a carryover, such as a
-    fighter: one after another in that order, seeing those before. `rounds` are those of a Swiss;
-    `ratings`, by entrant, count where pairings are made as it goes on.
+    fighter, before the first match: one after another in that order, seeing those before. If
+    `keeps`, they are made in matches: the winner of a match keeps its own for the next one, and
+    others make new ones. `rounds` are those of a Swiss; `ratings`, by entrant, count where pairings
+    are made as it goes on.
     """
 
     form: Form
@@ -60,6 +62,7 @@ class Plan:
     seed: str
     ordered: bool = False
     makes: bool = False
+    keeps: bool = False
     rounds: int = 0
     ratings: tuple[float, ...] = ()
 
@@ -87,6 +90,7 @@ class Tournament:
         self.left: set[int] = set()
         self.paused: set[int] = set()
         self.fights: dict[int, list[Fought]] = defaultdict(list)
+        self.fought: list[Fought] = []
         self.missed: dict[int, Missed] = {}
         self.waves: list[Paired] = []
         self.closed = self.cut = False
@@ -100,6 +104,7 @@ class Tournament:
 
     def _note(self, event: Event) -> None:
         self.__dict__.pop("pairings", None)  # later pairings may be known now
+        self.__dict__.pop("carried", None)
         match event:
             case Made(entrant, text):
                 self.made[entrant] = text
@@ -107,6 +112,7 @@ class Tournament:
                 self.waves.append(event)
             case Fought(pairing):
                 self.fights[pairing].append(event)
+                self.fought.append(event)
             case Missed(pairing):
                 self.missed[pairing] = event
                 self.paused.update(self.absent(event))
@@ -123,7 +129,8 @@ class Tournament:
     def _check(self, event: Event) -> None:
         match event:
             case Made(entrant):
-                _must(entrant == self.maker, f"{entrant} makes", f"{self.maker} to")
+                brings = self.plan.keeps and not (self.made or self.waves or self.fought)
+                _must(brings or entrant == self.maker, f"{entrant} makes", f"{self.maker} to")
             case Fought(pairing, go, winner):
                 seats = self._must_be_due(pairing, go)
                 _must(winner is None or winner in seats, f"{winner} won", f"{seats} to")
@@ -160,6 +167,17 @@ class Tournament:
             return None
         waiting = (each for each in self.order if each not in self.made and each not in self.left)
         return next(waiting, None)
+
+    @cached_property
+    def carried(self) -> dict[int, str]:
+        """What each entrant brings to its next match; who has nothing makes it there."""
+        carried = dict(self.made)
+        for fought in self.fought if self.plan.keeps else ():
+            for entrant in self.seats_at(fought.pairing, fought.go):
+                own = carried.pop(entrant, "")
+                if entrant == fought.winner and (kept := fought.kept or own):
+                    carried[entrant] = kept
+        return carried
 
     def choose(self, entrant: int, count: int) -> int:
         """Return a random number below `count`, for an entrant that does not choose itself."""

@@ -8,6 +8,7 @@ from hexarena import grid
 from hexarena.games.hexcore6 import names
 from hexarena.games.hexcore6.ending import score
 from hexarena.games.hexcore6.names import on_board, spot_names
+from tests.games.hexcore6.naive import around, text
 
 GAME = hexarena.game("hexcore6")
 CORE = {"(0,0)": "*"}
@@ -38,13 +39,13 @@ def said(options):
     return " ".join(f"{name}={value}" for name, value in options.items()) or "defaults"
 
 
-def named(text, radius=5):
+def named(words, radius=5):
     """Turn every `(q,r)` into the spot's name, and `(q,r)k1(q,r)` into the notation of a lift."""
     names, side = grid.names(radius + 1), radius + 1
     spell = lambda at: names[grid.cell_at(side, int(at[1]), int(at[2]))]  # noqa: E731
-    text = re.sub(r"(\([^)]+\))k1\(", r"\1-(", text)
-    text = re.sub(r"(\([^)]+\))k2\(", r"2\1-(", text)
-    return re.sub(r"\((-?\d+),(-?\d+)\)", spell, text)
+    words = re.sub(r"(\([^)]+\))k1\(", r"\1-(", words)
+    words = re.sub(r"(\([^)]+\))k2\(", r"2\1-(", words)
+    return re.sub(r"\((-?\d+),(-?\d+)\)", spell, words)
 
 
 def place_of(name, radius=5):
@@ -64,14 +65,28 @@ def line(lie, rest="x", act=0, phase="move", first="-", passes=0, quiet=0, black
         name = spot_names(radius)[cell]
         rows.setdefault(name[0], []).append(by_name.pop(name, rest))
     assert not by_name, f"no such spots: {by_name}"
-    text = "/".join(",".join(row) for row in rows.values())
-    return f"{text} {act} {phase} {named(first, radius)} {passes} {max(quiet, passes)} {black}"
+    board = "/".join(re.sub(r"x(,x)+", counted_run, ",".join(row)) for row in rows.values())
+    return f"{board} {act} {phase} {named(first, radius)} {passes} {max(quiet, passes)} {black}"
+
+
+def counted_run(run):
+    return f"x{run[0].count('x')}"
 
 
 def lay(lie, options=None, **rest):
     """Set up a position as `line` writes it: an array of one state."""
     agreed = GAME.options(**(options or {}))
     return GAME.read_position(line(lie, radius=agreed.radius, **rest), agreed)
+
+
+def nearly_full(*empty, **options):
+    """Set up the turn before which, by turns that nobody saw, only `empty` is left to place on."""
+    side = options.get("radius", 5) + 1
+    spots = [text(spot) for spot in grid.axial(side).tolist()]
+    ring = {text(spot): "BW"[n % 2] for n, spot in enumerate(around((0, 0)))}
+    full = [spot for spot in spots if spot not in {*CORE, *ring, *empty}]
+    lie = {spot: "BW"[n % 2] for n, spot in enumerate(full)} | dict.fromkeys(empty, "x")
+    return lay({**CORE, **ring, **lie}, options, phase="own", act=len(full) // 2 % 2)
 
 
 def legal(states):

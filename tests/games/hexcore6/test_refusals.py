@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.hexcore6.table import CORE, GAME, lay, named, play
+from tests.games.hexcore6.table import CORE, GAME, lay, named, nearly_full, play
 from tests.games.refusing import why_not
 
 STACKS = {"(2,0)": "BW", "(3,0)": "W", "(2,1)": "BB", "(1,0)": "W", "(3,-1)": "#"}
@@ -39,7 +39,7 @@ def test_the_second_disc_goes_in_line_with_the_first():
 
 @pytest.mark.rule("HC 4.2")
 def test_a_first_disc_leaves_a_spot_for_the_second():
-    alone = lay(CORE | {"(3,1)": "x", "(-5,0)": "x", "(-5,2)": "x"}, rest="B", phase="own")
+    alone = nearly_full("(3,1)", "(-5,0)", "(-5,2)", "(-5,3)")
     spot = named("(3,1)")
     said = f"A disc on {spot} would leave no spot in line with it for the second disc."
     assert why(alone, spot) == said
@@ -63,7 +63,7 @@ def test_what_cannot_be_lifted_says_why():
     assert why(states, "(-2,0)") == named("Nothing lies on (-2,0).")
     said = named("The stack on (2,1) is Black's: its topmost disc is black.")
     assert why(states, "(2,1)") == said
-    full = lay(CORE | STACKS, rest="B", act=1)
+    full = lay(CORE | STACKS | {"(-5,0)": "x", "(-4,0)": "x"}, rest="B", act=1)
     said = named("The stack on (1,0) is surrounded on all six sides, so it cannot move.")
     assert why(full, "(1,0)") == said
     lonely = lay(CORE | {"(3,0)": "W"}, rest="x", act=1)

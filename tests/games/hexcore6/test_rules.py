@@ -17,8 +17,10 @@ from tests.games.hexcore6.table import (
     legal,
     lies,
     named,
+    nearly_full,
     ongoing,
     play,
+    scores,
 )
 
 
@@ -46,7 +48,7 @@ def test_the_board_has_91_spots_or_61(radius, spots):
     assert len(lies(start(radius=radius))) == spots
 
 
-@pytest.mark.rule("HC 1.2")
+@pytest.mark.rule("HC 1.2", "HC 4.3")
 def test_lines_run_along_the_row_and_both_diagonals():
     states = play(start(), "d4")
     along_row = {f"d{n}" for n in (1, 2, 3, 5, 6, 7, 8, 9)}
@@ -157,8 +159,7 @@ def test_each_turn_puts_the_own_colour_first_and_then_the_other():
 @pytest.mark.rule("HC 4.2")
 @pytest.mark.parametrize(("lines", "firsts"), [("through", 3), ("blocked", 2)])
 def test_a_first_disc_must_leave_a_spot_for_the_second(lines, firsts):
-    empty = {"(5,0)": "x", "(4,0)": "x", "(-5,0)": "x", "(1,2)": "x"}
-    states = lay(CORE | empty, {"lines": lines}, rest="B", phase="own")
+    states = nearly_full("(5,0)", "(4,0)", "(-5,0)", "(1,2)", lines=lines)
     assert len(legal(states)) == firsts
     assert named("(1,2)") not in legal(states)
 
@@ -223,6 +224,53 @@ def test_two_discs_keep_their_order_and_bare_the_third():
     assert (at(states, "(3,0)"), at(states, "(2,0)")) == ("WWB", "B")
 
 
+@pytest.mark.rule("HC 6.2")
+@pytest.mark.parametrize(
+    ("stack", "discs", "landing", "left", "made"),
+    [
+        ("WBW", 2, "B", "W", "BBW"),  # the rulebook's two examples, then its pictures 2 to 6
+        ("WB", 1, "WW", "W", "WWB"),
+        ("B", 1, "B", "", "BB"),
+        ("W", 1, "B", "", "BW"),
+        ("BB", 2, "W", "", "WBB"),
+        ("BW", 2, "W", "", "WBW"),
+        ("BB", 2, "B", "", "BBB"),
+    ],
+)
+def test_stacks_and_parts_of_them_move_as_in_the_rulebook(stack, discs, landing, left, made):
+    states = lay(CORE | {"(2,0)": stack, "(3,0)": landing}, act=int(stack[-1] == "W"))
+    play(states, f"(2,0)k{discs}(3,0)")
+    assert (at(states, "(2,0)"), at(states, "(3,0)")) == (left, made)
+
+
+@pytest.mark.rule("HC 5.2", "HC 6.2")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_topmost_disc_says_whose_stack_it_is(seat):
+    states = lay(CORE | {"(2,0)": "BBW", "(4,0)": "WB", "(3,0)": "B"}, act=seat)
+    moves = {
+        named(m) for m in (("(4,0)k1(3,0)", "(4,0)k2(3,0)"), ("(2,0)k1(3,0)", "(2,0)k2(3,0)"))[seat]
+    }
+    single = set() if seat else {named("(3,0)k1(4,0)")}
+    assert legal(states) == moves | single | {"pass"}
+
+
+@pytest.mark.rule("HC 1.3", "HC 6.4")
+def test_a_lift_lands_on_a_neighbouring_stack_and_on_nothing_else():
+    lie = CORE | {"(1,0)": "B", "(1,-1)": "#", "(2,0)": "W", "(0,1)": "B", "(3,0)": "B"}
+    moves = ("(1,0)k1(2,0)", "(1,0)k1(0,1)", "(0,1)k1(1,0)", "(3,0)k1(2,0)")
+    assert legal(lay(lie)) == {named(move) for move in moves} | {"pass"}
+
+
+@pytest.mark.rule("HC 6.3")
+@pytest.mark.parametrize("last", ["B", "WWW", "#"])
+def test_a_stack_with_pieces_of_any_kind_on_all_sides_does_not_move(last):
+    ring = {"(2,0)": "W", "(2,-1)": "BB", "(1,-1)": "#", "(0,1)": "W", "(1,1)": last}
+    held = lay(CORE | {"(1,0)": "WWB"} | ring)
+    free = lay(CORE | {"(1,0)": "WWB"} | ring | {"(1,1)": "x"})
+    starts = [any(named("(1,0)") + "-" in move for move in legal(each)) for each in (held, free)]
+    assert starts == [False, True]
+
+
 @pytest.mark.rule("HC 6.3")
 @pytest.mark.parametrize("options", [{}, {"radius": 4}, {"core": "j10"}])
 @pytest.mark.parametrize("seed", range(3))
@@ -284,3 +332,37 @@ def test_the_higher_score_wins_and_gains_are_losses(seed):
     black, white = (gauge.value for gauge in GAME.scene(state, 0).gauges if gauge.seat is not None)
     won = float(black > white) - float(black < white)
     assert state.returns.tolist() == [won, -won]
+
+
+@pytest.mark.rule("HC 8.1", "HC 8.3")
+def test_only_the_largest_of_the_groups_next_to_the_core_counts():
+    black = dict.fromkeys(("(1,0)", "(2,0)", "(-1,0)", "(-3,0)", "(-4,0)", "(-5,0)"), "B")
+    assert scores(lay(CORE | black | {"(0,-1)": "W"})) == (2, 1)
+
+
+@pytest.mark.rule("HC 8.3")
+def test_the_core_joins_no_groups():
+    facing = {"(1,0)": "B", "(2,0)": "B", "(-1,0)": "B", "(-2,0)": "B", "(-3,0)": "B"}
+    assert scores(lay(CORE | facing)) == (3, 0)
+
+
+@pytest.mark.rule("HC 8.2")
+def test_branches_count_with_the_path_they_leave():
+    path = dict.fromkeys(("(1,0)", "(2,0)", "(3,0)", "(2,1)", "(2,2)", "(3,-1)"), "B")
+    assert scores(lay(CORE | path)) == (6, 0)
+    assert scores(lay(CORE | path | {"(2,0)": "BW"}))[0] == 1
+
+
+@pytest.mark.rule("HC 8.4")
+def test_discs_below_the_active_one_count_for_nobody():
+    assert scores(lay(CORE | {"(1,0)": "WWB", "(2,0)": "BBB", "(-1,0)": "BBW"})) == (2, 1)
+
+
+@pytest.mark.rule("HC 8.1")
+def test_a_finished_match_of_eleven_to_five_is_won_by_black():
+    black = [f"({q},0)" for q in range(1, 6)] + [f"(-1,{r})" for r in range(1, 6)] + ["(0,1)"]
+    white = [f"({q},0)" for q in range(-5, 0)]
+    lie = dict.fromkeys(black, "B") | dict.fromkeys(white, "W") | {"(0,0)": "*"}
+    states = play(lay(lie), "pass", "pass")
+    assert scores(states) == (11, 5)
+    assert states["returns"][0].tolist() == [1, -1]

@@ -8,7 +8,18 @@ import pytest
 from hexarena.contract.errors import BadOption
 from hexarena.games.hexcore6.position import PHASES
 from hexarena.games.hexcore6.state import QUIET
-from tests.games.hexcore6.table import CORE, GAME, at, lay, legal, lies, named, play, scores
+from tests.games.hexcore6.table import (
+    CORE,
+    GAME,
+    at,
+    lay,
+    legal,
+    lies,
+    named,
+    nearly_full,
+    play,
+    scores,
+)
 from tests.games.playing import check_scenario
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "hexcore6" / "scenarios.toml"
@@ -19,8 +30,11 @@ TO_AND_FRO = ("(3,0)k1(4,0)", "(-3,0)k1(-4,0)", "(4,0)k1(3,0)", "(-4,0)k1(-3,0)"
 
 def begin(scenario):
     options = scenario.get("options", {})
-    if "position" in scenario:
-        return lay(options=options, **scenario["position"])
+    position = scenario.get("position", {})
+    if "empty" in position:
+        return nearly_full(*position["empty"], **options)
+    if position:
+        return lay(options=options, **position)
     return GAME.start(GAME.options(**options))
 
 

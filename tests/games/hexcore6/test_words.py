@@ -2,6 +2,7 @@
 
 import pytest
 
+from hexarena import grid
 from hexarena.contract.errors import BadPosition, UnreadableAction
 from tests.games.hexcore6.table import (
     AGREED,
@@ -11,6 +12,7 @@ from tests.games.hexcore6.table import (
     lay,
     line,
     named,
+    nearly_full,
     ongoing,
     play,
     said,
@@ -135,6 +137,8 @@ BAD = [
         line(CORE, rest="B", phase="other", first="(5,0)"),
         "there is no spot for this turn's second disc",
     ),
+    (f"{BARE.replace('x8', 'x,x7', 1)} 0 own - 0 0 0", "row 'x,x7' came; expected 'x8', its empty"),
+    (f"{BARE.replace('x8', 'x08', 1)} 0 own - 0 0 0", "row 'x08' came; expected 'x8', its empty"),
 ]
 
 
@@ -174,6 +178,65 @@ CANNOT_BE = [
 ]
 
 
+def refusal(text, **options):
+    with pytest.raises(BadPosition) as caught:
+        GAME.read_position(text, GAME.options(**options))
+    return str(caught.value)
+
+
+ONE_TURN = f"B,W,x4/{BARE[3:]}"
+BLACK_RING = BARE.replace("W", "B")
+
+
+@pytest.mark.rule("HC 9.1", "HC 3.2")
+@pytest.mark.parametrize("phase", ["own -", "other f7"])
+def test_while_discs_are_placed_the_ring_lies_as_it_was_laid(phase):
+    said = "B lies on e6, next to the Core; expected W, as the discs round the Core were laid"
+    assert said in refusal(f"{BLACK_RING} 0 {phase} 0 0 0")
+    assert "nothing lies on g7" in refusal(f"{BARE.replace('B,W,x4', 'B,x5', 1)} 0 {phase} 0 0 0")
+    assert "B lies on f7" in refusal(f"{BARE} 0 own - 0 0 0", ring_phase=1)
+
+
+@pytest.mark.rule("HC 9.1", "HC 4.1")
+def test_every_turn_has_placed_a_disc_of_each_colour():
+    two, three = ONE_TURN.replace("W", "B", 1), ONE_TURN.replace("x4", "B,x3", 1)
+    assert "5 black and 3 white discs lie there; expected as many" in refusal(
+        f"{two} 1 own - 0 0 0"
+    )
+    assert "expected one more black disc" in refusal(f"{ONE_TURN} 0 other k6 0 0 0")
+    assert "expected one more white disc" in refusal(f"{three} 1 other k7 0 0 0")
+
+
+@pytest.mark.rule("HC 9.1", "HC 4.1")
+def test_seats_have_placed_in_turn():
+    later = ONE_TURN.replace("x4", "B,x3", 1)
+    assert "seat '1' is to act after 0 turns; expected '0'" in refusal(f"{BARE} 1 own - 0 0 0")
+    assert "seat '0' is to act after 1 turn; expected '1'" in refusal(f"{ONE_TURN} 0 own - 0 0 0")
+    assert "seat '0' is to act after 1 turn" in refusal(f"{later} 0 other k8 0 0 0")
+    assert "expected '0'" in refusal(f"{ONE_TURN} 1 own - 0 0 1", core_chooser="white")
+
+
+@pytest.mark.rule("HC 9.1")
+def test_once_stacks_move_any_may_lie_there_but_one_at_least():
+    empty = line(CORE)
+    assert "no stack lies on the board" in refusal(empty)
+    assert "no stack lies on the board" in refusal(
+        empty.replace("0 move", "- end").replace(" 0 0 0", " 2 2 0")
+    )
+    assert lay(CORE | {"(1,0)": "W"})["to_act"][0] == 0
+
+
+@pytest.mark.rule("HC 9.1", "HC 1.4")
+def test_no_more_discs_lie_there_than_the_board_has_spots_for():
+    spots = [f"({q},{r})" for q, r in grid.axial(6).tolist() if (q, r) != (0, 0)]
+    lie = CORE | dict.fromkeys(spots[:30], "BWB")
+    assert lay(lie)["to_act"][0] == 0
+    assert "91 discs lie there; expected 90 at most (HC 1.4" in refusal(
+        line(lie | {spots[30]: "B"})
+    )
+    assert "90 discs lie there; expected 89 at most" in refusal(line(lie | {spots[30]: "#"}))
+
+
 @pytest.mark.parametrize(("options", "text", "said"), CANNOT_BE)
 def test_a_position_that_play_cannot_reach_is_told_with_what_came(options, text, said):
     with pytest.raises(BadPosition) as caught:
@@ -208,8 +271,7 @@ def told(states, move):
 
 
 FORTY = "A draw, 0 to 0: 40 turns without a whole stack moving."
-LAST_TWO = CORE | {"(5,0)": "x", "(4,0)": "x"}
-FOUR = LAST_TWO | {"(2,0)": "x", "(3,1)": "x"}
+LAST_TWO = "(5,0)", "(4,0)"
 
 
 @pytest.mark.parametrize(
@@ -231,12 +293,12 @@ FOUR = LAST_TWO | {"(2,0)": "x", "(3,1)": "x"}
             "Black moves the top two discs of f9 on to f10, now 3 high.",
         ),
         (
-            play(lay(LAST_TWO, rest="B", phase="own", act=1), "(5,0)"),
+            play(nearly_full(*LAST_TWO), "(5,0)"),
             "(4,0)",
             "White places a black disc on f10. The board is full. White moves first.",
         ),
         (
-            play(lay(FOUR, rest="B", phase="own"), "(5,0)"),
+            play(nearly_full(*LAST_TWO, "(2,0)", "(3,1)"), "(5,0)"),
             "(4,0)",
             "Black places a white disc on f10. Obstacles fill the 2 spots left. Black moves first.",
         ),

@@ -22,13 +22,13 @@ def deck_of(seat):
     return f"{seat.get('character', 'ryathan')}:{','.join(moves)};{','.join(hand)}"
 
 
-def lay(seats, full_tie="seat_order", kind=Match):
+def lay(seats, kind=Match, **readings):
     """Lay out a match: hexes, facings, numbers, hands of each seat.
 
     `hand` are the first cards of the deck, of which `held` are in hand; all movement cards are
     ready but those in `exhausted`.
     """
-    match = kind(len(seats), [deck_of(seat) for seat in seats], full_tie)
+    match = kind(len(seats), [deck_of(seat) for seat in seats], **readings)
     for fighter, seat in zip(match.fighters, seats, strict=True):
         lay_fighter(fighter, seat)
     match.lay()

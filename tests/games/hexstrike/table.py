@@ -15,18 +15,18 @@ STUNNED, DEAD = SYMBOLS.index("stun"), SYMBOLS.index("death")
 WORDS = {STUNNED: "Stun", DEAD: "Death", 0: "E"}
 
 
-def start(decks=None, players=2, full_tie="seat_order"):
+def start(decks=None, players=2, **readings):
     """Start a match with decks that all know, or one whose seats make theirs."""
-    agreed = {"players": players, "full_tie": full_tie}
+    agreed = {"players": players, **readings}
     if decks is None:
         return GAME.start(GAME.options(decks="secret", **agreed))
     named = {f"deck_{seat}": deck for seat, deck in enumerate(decks, 1)}
     return GAME.start(GAME.options(decks="open", **agreed, **named))
 
 
-def lay(seats, full_tie="seat_order"):
+def lay(seats, **readings):
     """Lay out a match as `slow.lay` does."""
-    states = start([deck_of(seat) for seat in seats], len(seats), full_tie)
+    states = start([deck_of(seat) for seat in seats], len(seats), **readings)
     for number, seat in enumerate(seats):
         lay_fighter(states[0], number, seat)
     return states

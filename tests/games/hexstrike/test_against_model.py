@@ -8,6 +8,7 @@ import pytest
 from tests.games.hexstrike import slow, table
 from tests.games.hexstrike.model.cards import CARDS, STARTERS, random_deck
 from tests.games.hexstrike.model.match import Match
+from tests.games.hexstrike.model.readings import draw_readings
 from tests.games.hexstrike.styles import at_random, chosen, closing
 from tests.games.hexstrike.table import GAME
 
@@ -16,10 +17,10 @@ pytestmark = pytest.mark.slow
 MOST = 3000  # actions
 
 
-def both(decks, players, full_tie):
+def both(decks, players, **readings):
     """Start the same match twice: as a record, and slowly."""
-    slowly = Match(players, decks, full_tie)
-    return table.start(decks and decks[:players], players, full_tie), slowly
+    slowly = Match(players, decks, **readings)
+    return table.start(decks and decks[:players], players, **readings), slowly
 
 
 def agree(states, match):
@@ -52,12 +53,12 @@ def parted(there, here):
     ]
 
 
-def fought(seed, style, players=2, full_tie="seat_order", decks="random"):
+def fought(seed, style, players=2, decks="random", **readings):
     """Play one match both ways, comparing all along; return the slow one, and what was met."""
     chance, met = random.Random(seed), Counter()
     if decks == "random":
         decks = [random_deck(chance) for _ in range(players)]
-    states, match = both(decks, players, full_tie)
+    states, match = both(decks, players, **readings)
     last = []
     for ply in range(MOST):
         try:
@@ -80,7 +81,7 @@ def fought(seed, style, players=2, full_tie="seat_order", decks="random"):
 @pytest.mark.parametrize("style", [at_random, closing], ids=lambda style: style.__name__)
 def test_kernels_and_slow_rules_agree_on_every_state_of_a_match(style, players, full_tie):
     for seed in range(3):
-        fought(seed, style, players, full_tie)
+        fought(seed, style, players, full_tie=full_tie)
 
 
 def test_they_agree_where_the_seats_make_their_decks():
@@ -97,9 +98,8 @@ def test_they_agree_on_the_starter_decks():
 def test_kernels_and_slow_rules_agree_on_many_decks(seed):
     chance = random.Random(seed)
     for _ in range(6):
-        tie = chance.choice(["seat_order", "simultaneous"])
         style = chance.choice([at_random, closing, closing])
-        fought(chance.random(), style, chance.choice([2, 2, 3, 4]), tie)
+        fought(chance.random(), style, chance.choice([2, 2, 3, 4]), **draw_readings(chance))
 
 
 def test_closing_matches_meet_every_card_both_ways_and_every_prompt():

@@ -12,7 +12,7 @@ WHOLE = deck_of({"hand": "parry stab", "character": "zenytha"})
 
 
 @pytest.mark.rule("HS 1.3", "HS 3.5", "HS 8.7")
-def test_the_defaults_are_two_players_starter_decks_and_ties_by_seat():
+def test_the_defaults_are_two_players_starter_decks_and_the_rulebooks_readings():
     assert GAME.options().model_dump() == {
         "players": 2,
         "decks": "starter",
@@ -21,6 +21,14 @@ def test_the_defaults_are_two_players_starter_decks_and_ties_by_seat():
         "deck_3": "",
         "deck_4": "",
         "full_tie": "seat_order",
+        "tied_moves": "part_way",
+        "throws": "never_blocked",
+        "combos": "last_attack",
+        "focus": "smaller_refresh",
+        "fire_and_flora": "same_beat",
+        "back_in_play": "unhurt",
+        "burning_strike": "any_attack",
+        "haven": "own_play",
     }
 
 

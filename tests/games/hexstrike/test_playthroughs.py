@@ -36,7 +36,7 @@ def fought(way):
     """Fight a match: yield each state and the move about to be played, and the end."""
     players, _, full_tie, style, seed = MATCHES[way]
     chance = random.Random(seed)
-    states, match = both(decks_of(way), players, full_tie)
+    states, match = both(decks_of(way), players, full_tie=full_tie)
     while match.act is not None:
         move = chosen(chance, match, style)
         yield states.copy(), move
@@ -69,7 +69,7 @@ def test_the_recorded_match_is_fought_again_to_the_letter(way):
 def test_the_recorded_match_can_be_fought_from_its_words_alone(way):
     players, _, full_tie, _, _ = MATCHES[way]
     decks = decks_of(way)
-    states = start(decks and decks[:players], players, full_tie)
+    states = start(decks and decks[:players], players, full_tie=full_tie)
     play_again(GAME, states, recorded(way))
     assert max(told(states)["returns"]) == (0 if way == "draw" else 1)
 

@@ -35,7 +35,7 @@ def wanted(what, expected):
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=[each["title"] for each in SCENARIOS])
 def test_the_scenario_goes_as_the_specification_says(side, scenario):
-    match = SIDES[side].lay(scenario["seats"])
+    match = SIDES[side].lay(scenario["seats"], **scenario.get("options", {}))
     for number, step in enumerate(scenario["steps"], 1):
         SIDES[side].play(match, *step.get("play", ()))
         for what in step.keys() - {"play"}:

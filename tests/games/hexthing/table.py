@@ -62,7 +62,7 @@ def start(**options):
 
 def lay(options=None, turn=WHITE, things=SEVEN, **rest):
     """Set up the start of a turn: `white` and `black` (where they stand), `white_cards` and
-    `black_cards`, `owned`, `pounds` and `dollars` (White's first).
+    `black_cards`, `owned`, `pounds` and `dollars` (White's first), after so many `turns`.
     """
     states = agreed(GAME.options(**(options or {})))
     state = states[0]
@@ -74,6 +74,7 @@ def lay(options=None, turn=WHITE, things=SEVEN, **rest):
         state[field] = rest.get(field, state[field])
     state["bank"] = [-sum(state["pounds"]), -sum(state["dollars"])]
     state["turn"] = SEATS.index(turn)
+    state["turns"] = rest.get("turns", 0)
     begin_turn(state)
     return states
 

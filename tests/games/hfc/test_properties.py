@@ -49,6 +49,14 @@ def test_whatever_is_played_the_laws_hold(options, played):
 
 
 @given(positions)
+def test_what_play_reaches_is_read_back_as_it_was_for_all_and_for_each_seat(position):
+    options, states = position
+    for known in (states, *(GAME.known(states[0], seat) for seat in (None, 0, 1))):
+        again = GAME.read_position(GAME.write_position(known[0]), GAME.options(**options))
+        assert again.tobytes() == known.tobytes()
+
+
+@given(positions)
 def test_the_pot_holds_what_both_have_paid(position):
     _, states = position
     gauges = {gauge.id: gauge for gauge in GAME.scene(states[0], None).gauges}

@@ -328,7 +328,8 @@ class Fight:
     def hit(self, seat, kind, light, hits):
         lost = self.fighters[1 - seat]
         tough, enough = lost.ready("Conditioning") > 0, self.agreed["ko_successes"]
-        if kind != "hold" and not light and hits >= enough:
+        spared = light and self.agreed["light_strikes"] == "spare"
+        if kind != "hold" and not spared and hits >= enough:
             saved = kind == "strike" and hits == enough and tough and lost.can("chin")
             if not saved:
                 self.end("knockout", seat)

@@ -36,6 +36,7 @@ AGREED = (
     {"rounds": 1},
     {"rounds": 3},
     {"max_overtime": 0},
+    {"max_overtime": 3, "light_strikes": "spare"},
     {"stall_limit": 1},
     {"mount_star": "all"},
     {"nobody_first": "red"},

@@ -22,11 +22,12 @@ def test_the_defaults_are_the_rulebooks_and_the_rulings():
         "first_creator": "red",
         "track": "nine",
         "rounds": 2,
-        "max_overtime": 3,
+        "max_overtime": 100,
         "stall_limit": 6,
         "mount_star": "one",
         "nobody_first": "alternate",
         "ko_successes": 3,
+        "light_strikes": "knockout",
         "refill_order": "first",
     }
 
@@ -43,6 +44,11 @@ def test_the_defaults_are_the_rulebooks_and_the_rulings():
         ({"rounds": 0}, "option rounds is 0: input should be greater than or equal to 1"),
         ({"rounds": 10}, "option rounds is 10: input should be less than or equal to 9"),
         ({"max_overtime": -1}, "option max_overtime is -1: input should be greater than or equal"),
+        (
+            {"max_overtime": 101},
+            "option max_overtime is 101: input should be less than or equal to",
+        ),
+        ({"light_strikes": "x"}, "light_strikes is 'x': input should be 'knockout' or 'spare'"),
         ({"stall_limit": 0}, "option stall_limit is 0: input should be greater than or equal to 1"),
         ({"stall_limit": 101}, "option stall_limit is 101: input should be less than or equal"),
         ({"mount_star": "two"}, "option mount_star is 'two': input should be 'one' or 'all'"),

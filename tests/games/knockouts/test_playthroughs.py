@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from hexarena.games.knockouts import EARLIER
 from tests.games.knockouts.slow import FIGHTERS
 from tests.games.knockouts.styles import chosen, greedy, hasting, waiting
 from tests.games.knockouts.table import GAME, start, winner
@@ -58,6 +59,14 @@ def test_the_recorded_match_can_be_fought_from_its_words_alone_and_ends_as_it_sa
     play_again(GAME, states, recorded(way))
     assert read(states)["method"] == way
     assert (winner(states) is None) == (way == "draw")
+
+
+@pytest.mark.parametrize("way", MATCHES)
+def test_a_match_of_version_1_is_fought_again_to_the_letter_by_the_options_that_stand_for_it(way):
+    text = (GOLDEN / "version-1" / f"{way}.txt").read_text(encoding="utf-8")
+    states = start(**EARLIER[1] | MATCHES[way][0])
+    play_again(GAME, states, text)
+    assert read(states)["method"] == way
 
 
 def record():

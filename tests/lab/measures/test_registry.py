@@ -5,18 +5,20 @@ import pytest
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import game
 from hexarena.lab.measures import MEASURES, Study, StudyTerms, figures_of
+from hexarena.lab.players import quick_players
 from hexarena.lab.simulating import simulate
 from tests import toys
 
 toys.register()
-TERMS = StudyTerms(games=24, things=3, ladder=("random", "heuristic"))
+TERMS = StudyTerms(games=24, things=3, ladder=("random", "random"))
 
 
 def figures_in(name, *names, **options):
     about = game(name)
-    players = ["heuristic"] * len(about.seats_in(about.options(**options)))
+    (player,) = quick_players(about)[-1:]
+    players = [player] * len(about.seats_in(about.options(**options)))
     table = simulate(about, players, 60, options=options, seed=2)
-    return {each.name for each in figures_of(Study({"heuristic": table}, TERMS), names)}
+    return {each.name for each in figures_of(Study({player: table}, TERMS), names)}
 
 
 @pytest.mark.parametrize(("name", "options"), [("higher", {}), ("loners", {"players": 3})])
@@ -39,7 +41,7 @@ def test_bots_that_search_tell_how_matches_run():
     study = Study({"level 1": table}, TERMS)
     names = {each.name for each in figures_of(study, ["drama", "choices"])}
     assert {"lead-changes", "comebacks", "time-to-certain"} <= names
-    assert study.players == ("heuristic", "heuristic")
+    assert study.players == ("random", "random")
 
 
 def test_an_unknown_measure_is_refused():

@@ -19,7 +19,7 @@ from hexarena.lab.printing.typesetting import written
 from tests import toys
 
 A_PIXEL_A_MILLIMETRE = 25.4  # pixels an inch
-INK = (0x1F, 0x6A, 0x5C)  # of movement cards
+WAY, ABILITY = (0x1F, 0x6A, 0x5C), (0x8A, 0x2F, 0x26)  # inks of cards
 
 
 @pytest.fixture(autouse=True)
@@ -50,21 +50,51 @@ def marked(file, label):
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_sheet_has_the_size_of_the_paper(layout, paper):
-    upright = tuple(map(round, PAPERS[paper]))
+    sheet = PAPERS[paper].sheet
+    upright = (round(sheet.width), round(sheet.height))
     shown = pages(layout("knockouts", paper=paper))
     assert {image.size for image in shown} == {upright, upright[::-1]}
 
 
+@pytest.mark.parametrize("paper", ["a3", "tabloid"])
+@pytest.mark.parametrize("name", ["hexcore6", "hexstrike", "hexthing", "hfc"])
+def test_a_large_paper_holds_a_whole_board_and_the_rest_is_on_small_sheets(layout, name, paper):
+    sheet, board = PAPERS[paper].sheet, PAPERS[paper].board
+    large = (round(board.height), round(board.width))
+    [image] = pages(layout(name, paper=paper, parts=["boards"]))
+    assert sorted(image.size) == sorted(large)
+    rest = pages(layout(name, paper=paper, parts=["summary", "tokens", "rules"]))
+    assert {image.size for image in rest} == {(round(sheet.width), round(sheet.height))}
+    assert len(pages(layout(name, paper=paper, parts=["boards", "summary"]), 10)) == 2
+
+
+def test_tokens_shrink_with_their_board():
+    sheets = {paper: document(game("hexcore6"), paper=paper)[0] for paper in PAPERS}
+    wide = {paper: data["tokens"][0]["wide"] for paper, data in sheets.items()}
+    board = {paper: data["boards"][0]["width"] for paper, data in sheets.items()}
+    assert wide["a4"] == wide["letter"] == 22
+    assert wide["tabloid"] < wide["a3"] < 22
+    for paper in PAPERS:
+        assert wide[paper] / board[paper] == pytest.approx(wide["a4"] / board["a4"])
+
+
+def test_the_first_sheet_says_which_sheet_is_large():
+    data, _ = document(game("hexthing"), paper="a3")
+    assert (data["board_sheet"]["name"], data["sheet"]["name"]) == ("A3", "A4")
+
+
 def test_parts_are_printed_alone_and_in_their_order(layout):
     whole = document(game("hexthing"))[0]
-    assert whole["parts"] == [*PARTS]
-    assert len(pages(layout("hexthing", parts=["cards"]), 10)) == 2
+    assert whole["parts"] == [part for part in PARTS if part != "mats"]
+    assert len(pages(layout("hexthing", parts=["cards"]), 10)) == 1
+    assert len(pages(layout("hexthing", parts=["money"]), 10)) == 2
     assert len(pages(layout("hexthing", parts=["boards"]), 10)) == 3  # the first tells how
 
 
 def test_a_part_that_a_game_has_not_is_left_out(layout):
     assert "cards" not in document(game("hexcore6"))[0]["parts"]
     assert "boards" not in document(game("knockouts"))[0]["parts"]
+    assert "money" not in document(game("hfc"))[0]["parts"]
 
 
 def test_every_card_and_every_token_is_set_as_often_as_it_is_listed(layout):
@@ -85,18 +115,38 @@ def test_fronts_and_backs_alternate_from_an_odd_page_on(layout):
     assert len(corners) == 1  # all backs are alike
 
 
-def test_a_card_is_63_by_88_millimetres(layout):
-    front = pages(layout("hexthing", parts=["cards"]), 254)[0].convert("RGB")  # ten pixels each
-    beside_the_arrow = 120
-    bands = [y for y in range(front.height) if near(front.getpixel((beside_the_arrow, y)))]
+@pytest.mark.parametrize(
+    ("name", "page", "ink", "columns", "wide", "high"),
+    [("hexstrike", 2, ABILITY, 3, 630, 880), ("hexthing", 0, WAY, 6, 420, 587)],
+)
+def test_a_card_has_its_size_in_tenths_of_millimetres(layout, name, page, ink, columns, wide, high):
+    front = pages(layout(name, parts=["cards"]), 254)[page].convert("RGB")
+    left = (front.width - columns * wide) // 2
+    bands = [y for y in range(front.height) if near(front.getpixel((left + 10, y)), ink)]
     ends = [y for y in bands if y + 1 not in bands]
-    assert [lower - upper for upper, lower in pairwise(ends)] == pytest.approx([880, 880], abs=1)
-    inked = [x for x in range(front.width) if near(front.getpixel((x, ends[-1] - 60)))]
-    assert inked[-1] - inked[0] + 1 == pytest.approx(3 * 630, abs=2)
+    assert [lower - upper for upper, lower in pairwise(ends)] == pytest.approx([high] * 2, abs=1)
+    inked = [x for x in range(front.width) if near(front.getpixel((x, ends[0] - 10)), ink)]
+    assert inked[-1] - inked[0] + 1 == pytest.approx(columns * wide, abs=2)
 
 
-def near(colour):
-    return sum(abs(a - b) for a, b in zip(colour, INK, strict=True)) < 30
+def near(colour, ink):
+    return sum(abs(a - b) for a, b in zip(colour, ink, strict=True)) < 30
+
+
+def test_every_bank_note_is_set_as_often_as_it_is_listed(tmp_path):
+    about = game("hexthing")
+    listed = about.printed.printout(about.options(purse=999), None)
+    file = written(*document(about, about.options(purse=999), parts=["money"]), tmp_path)
+    counts = {money.name: sum(count for _, count in money.notes) for money in listed.money}
+    assert Counter(marked(file, "note")) == counts == {"Pounds": 42, "Dollars": 42}
+    assert len(pages(file, 10)) == 4
+
+
+def test_equal_notes_are_one_picture_and_values_and_currencies_differ():
+    data, _ = document(game("hexthing"))
+    pounds, dollars = (money["notes"] for money in data["money"])
+    assert [len(set(notes)) for notes in (pounds, dollars)] == [4, 4]
+    assert not {*pounds} & {*dollars}
 
 
 @pytest.mark.parametrize("name", ["hexcore6", "hexstrike", "hexthing", "hfc", "knockouts"])
@@ -129,7 +179,7 @@ def test_a_game_that_lists_nothing_to_print_is_refused():
 @pytest.mark.parametrize(
     ("asked", "message"),
     [
-        ({"paper": "a3"}, "paper is 'a3'; expected a4 or letter"),
+        ({"paper": "a5"}, "paper is 'a5'; expected one of a4, letter, a3, tabloid"),
         ({"parts": ["bords"]}, "part 'bords' came; expected some of summary, boards"),
         ({"parts": []}, "part '' came; expected some of"),
         ({"edition": Path("x.toml")}, "has no editions; expected none, x.toml came"),

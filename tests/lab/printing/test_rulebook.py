@@ -1,6 +1,6 @@
 """A RULES.md is read into titles, paragraphs and numbered rules, with its words as they are."""
 
-from hexarena.lab.printing.rulebook import blocks, numbered, spans
+from hexarena.lab.printing.rulebook import blocks, numbered, reference_deck, spans
 
 TEXT = """# A game: the rules
 
@@ -38,3 +38,28 @@ def test_words_keep_their_style():
         ("code", "d"),
         ("plain", " e"),
     )
+
+
+ORDER = """
+## Order of play
+
+- **1. Roll.** One die,
+  each.
+- **2. Move.** Or stop.
+
+## 2. Pieces
+
+- **GM 2.1** They are round.
+"""
+
+
+def test_the_order_of_play_is_a_card_for_each_seat():
+    [deck] = reference_deck(TEXT + ORDER, seats=3)
+    assert (deck.name, deck.hidden) == ("Order of play", False)
+    texts = [(card.title, card.text) for card in deck.cards]
+    assert texts == [("Order of play", "1 Roll: One die, each.\n2 Move: Or stop.")] * 3
+    assert len({card.id for card in deck.cards}) == 3
+
+
+def test_rules_without_an_order_of_play_have_no_such_card():
+    assert reference_deck(TEXT, seats=2) == ()

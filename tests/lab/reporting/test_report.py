@@ -7,14 +7,16 @@ from html.parser import HTMLParser
 import pytest
 
 from hexarena.contract.errors import BadCall
+from hexarena.contract.game import game
 from hexarena.lab.reporting import report
 from hexarena.lab.reporting.content import Strength
 from hexarena.lab.reporting.making import make_report
-from hexarena.lab.reporting.sampling import strengths_of
+from hexarena.lab.reporting.sampling import strengths_of, usual_strengths
 from hexarena.lab.simulating import simulate
 from hexarena.match.record import read_record
 
-SMALL = {"strengths": (Strength("random", 40), Strength("heuristic", 60)), "further": (8, 2)}
+BOTH = ("hexcore6", "higher")
+SMALL = {"strengths": (Strength("random", 40), Strength("1", 60)), "further": (8, 2)}
 
 
 class Outline(HTMLParser):
@@ -83,14 +85,14 @@ def test_every_figure_says_its_numbers_intervals_and_runs(made):
 
 
 def test_a_report_says_the_command_that_makes_it_again(made):
-    expected = "--strengths random=40 heuristic=60 --further 8 --thinking 2"
+    expected = "--strengths random=40 1=60 --further 8 --thinking 2"
     assert made[0].command == f"hexarena lab report higher --seed 1 {expected}"
 
 
 def test_a_report_takes_runs_that_were_played_before():
-    tables = [simulate("higher", [each] * 2, 40, seed=1) for each in ("random", "heuristic")]
+    tables = [simulate("higher", [each] * 2, 40, seed=1) for each in ("random", "1")]
     again = make_report("higher", tables=tables, further=(8, 2)).report
-    assert again.strengths == (Strength("random", 40), Strength("heuristic", 40))
+    assert again.strengths == (Strength("random", 40), Strength("1", 40))
     with pytest.raises(BadCall, match="expected a run for each strength"):
         make_report("higher", tables=[tables[0], tables[0]], further=(8, 2))
     with pytest.raises(BadCall, match="expected runs of hexcore6"):
@@ -103,7 +105,16 @@ def test_strengths_are_read_with_their_numbers_of_matches():
         strengths_of(["2=many"])
 
 
+def test_a_report_has_the_heuristic_only_where_the_game_has_one():
+    names = {name: [each.name for each in usual_strengths(game(name), 2.0)] for name in BOTH}
+    assert names == {
+        "hexcore6": ["random", "heuristic", "2", "4", "6"],
+        "higher": ["random", "2", "4", "6"],
+    }
+    assert [each.name for each in usual_strengths(game("higher"), 1.0)] == ["random", "2"]
+
+
 def test_the_time_decides_how_many_matches_are_played():
-    strengths = (Strength("random"), Strength("heuristic"))
+    strengths = (Strength("random"), Strength("1"))
     done = make_report("higher", strengths=strengths, minutes=0.005, further=(8, 2)).report
     assert all(each.games >= 4 and each.games % 2 == 0 for each in done.strengths)

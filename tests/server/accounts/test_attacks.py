@@ -9,7 +9,7 @@ import pytest
 from webauthn.helpers import bytes_to_base64url
 
 from hexarena.server.accounts import secrets
-from hexarena.server.lobby.names import seen
+from hexarena.contract.names import seen
 from tests.server.accounts.authenticator import PRESENT, Authenticator
 from tests.server.accounts.conftest import GENEROUS, PASSWORD, Browser
 from tests.server.conftest import BOT, ME, easy, served

@@ -18,8 +18,9 @@ from hexarena.server.matches.commands import (
     TakeSeat,
     apply,
 )
-from hexarena.server.matches.live import LiveMatch, rebuilt
+from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.opening import started
+from hexarena.server.matches.rebuilding import rebuilt
 from hexarena.store import Desertion, Ended, StoredAction, StoredMatch, StoredSeat
 from tests import toys
 from tests.commitments import at_random

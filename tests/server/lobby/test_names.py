@@ -3,7 +3,8 @@
 import pytest
 
 from hexarena.contract.errors import BadName
-from hexarena.server.lobby.names import clean, clean_of_person
+from hexarena.contract.names import clean
+from hexarena.server.lobby.names import clean_of_person
 from tests.server.conftest import BOT, ME
 
 

@@ -8,7 +8,7 @@ import pytest
 from hexarena.contract.errors import StaleMatch, StoreFailed
 from hexarena.server.matches import commands
 from hexarena.server.matches.changes import MatchChange
-from hexarena.server.matches.live import rebuilt
+from hexarena.server.matches.rebuilding import rebuilt
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.notifier import Notifier
 from hexarena.store import Commit, MatchStanding, Store, StoredAction, StoredMatch, StoredSeat

@@ -307,7 +307,7 @@ def broken():
     return [
         ("", 1, "begins no record"),
         ("\n".join(lines[:-1]), len(lines) - 1, "cut short"),
-        (text.replace("Rules: 1", "Rules: 9"), 3, "rules version '9'"),
+        (text.replace("Rules: 1", "Rules: 9"), 3, "version 9 of the rules"),
         (text.replace("radius=4", "radius=9"), 4, "radius"),
         (text.replace("hexcore6", "chess"), 2, "chess"),
         ("\n".join([*lines[:turn], "2. a1 zz9", *lines[turn + 1 :]]), turn + 1, "zz9"),

@@ -271,3 +271,32 @@ def test_who_may_enter_withdraw_and_cancel(people):
 def test_an_open_tournament_that_cannot_be_is_refused(guest, wish, status, code):
     body = {**asked(), **wish}
     assert guest("Ann").post("/api/open-tournaments", body, status)["code"] == code
+
+
+@SQLITE
+def test_winners_keep_what_they_made_and_the_champion_brings_it_to_the_next_one(database, people):
+    four = [people[name] for name in NAMES[:4]]
+    first = announces(four[0], "elimination", game="higher")
+    for who in four:
+        attends(who, first)
+    hurry(database, first)
+    shown = wait_for(four[0], first, lambda shown: len(running(shown)) == 2)
+    assert [four[0].at(match)["options"] for match in running(shown)] == [{}, {}]
+    ended = until_over(people, first, over)
+    final = four[0].at(ended["pairings"][-1]["matches"][0])
+    assert final["options"].keys() == {"first_hat", "second_hat"}
+    assert final["rated"]
+    champion = ended["entrants"][ended["champion"]]
+    made = {each["name"]: each["made"] for each in ended["entrants"] if each["made"]}
+    assert made.keys() == {champion["name"]}
+
+    second = announces(four[1], "elimination", game="higher")
+    for who in four:
+        attends(who, second)
+    hurry(database, second)
+    shown = wait_for(four[0], second, lambda shown: len(running(shown)) == 2)
+    assert made == {each["name"]: each["made"] for each in shown["entrants"] if each["made"]}
+    (mine,) = look(people[champion["name"]], second)["yours"]
+    table = four[0].at(mine)
+    seat = next(each["seat"] for each in table["seats"] if each["player"] == champion["name"])
+    assert table["options"] == {("first_hat", "second_hat")[seat]: champion["made"]}

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { GameCard } from "../../wire/shapes";
 import { factsOf } from "./facts";
 
-const BARE = { shortest: null, longest: null, weight: null, luck: null, secrets: null };
+const BARE = { shortest: null, longest: null, age: null, weight: null, luck: null, secrets: null };
 
 function told(facts: Partial<GameCard["facts"]>, more: Partial<GameCard> = {}): string[] {
   const game = { seats: ["a", "b"], seated: null, options: {}, ...more } as unknown as GameCard;
@@ -13,9 +13,10 @@ function told(facts: Partial<GameCard["facts"]>, more: Partial<GameCard> = {}): 
 
 it("says what a game says, and no more", () => {
   expect(told({})).toEqual(["Players: 2"]);
-  expect(told({ shortest: 30, longest: 40, weight: "heavy" })).toEqual([
+  expect(told({ shortest: 30, longest: 40, age: 8, weight: "heavy" })).toEqual([
     "Players: 2",
     "Minutes: 30 to 40",
+    "Ages: 8+",
     "Weight: heavy",
   ]);
 });

@@ -1,4 +1,4 @@
-/** What a game's card says before one plays: players, minutes, weight, luck, secrets. */
+/** What a game's card says before one plays: players, minutes, ages, weight, luck, secrets. */
 
 import { seatCounts } from "../../start/seating";
 import type { GameCard } from "../../wire/shapes";
@@ -10,10 +10,11 @@ export interface Fact {
 
 /** List the facts of a game in words; what it does not say is left out. */
 export function factsOf(game: GameCard): Fact[] {
-  const { shortest, longest, weight, luck, secrets } = game.facts;
+  const { shortest, longest, age, weight, luck, secrets } = game.facts;
   const told = [
     { name: "Players", value: range(seatCounts(game)) },
     { name: "Minutes", value: shortest && longest ? range([shortest, longest]) : "" },
+    { name: "Ages", value: age ? `${age}+` : "" },
     { name: "Weight", value: weight ?? "" },
     { name: "Luck", value: luck === "" ? "none" : lower(luck) },
     { name: "Hidden", value: secrets === "" ? "nothing" : lower(secrets) },

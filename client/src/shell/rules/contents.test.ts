@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withAnchors } from "./contents";
+import { withAnchors, withOrderFirst } from "./contents";
 
 const HTML =
   '<h1 id="all">All</h1><h2 id="1-pieces">1. <em>Pieces</em></h2>' +
@@ -11,4 +11,23 @@ it("lists the chapters of a rulebook, and nothing below them", () => {
 
 it("gives a numbered rule an anchor, and leaves the rest as it is", () => {
   expect(withAnchors(HTML).html).toBe(HTML.replace("<li><strong>", '<li id="hc-1.1"><strong>'));
+});
+
+it("gives no anchor to what is no number of a rule", () => {
+  const steps = "<ul><li><strong>1. Mobility.</strong> Roll.</li></ul>";
+  expect(withAnchors(steps).html).toBe(steps);
+});
+
+const ORDER = '<h2 id="order-of-play">Order of play</h2><ul><li>Roll.</li></ul>';
+
+it("moves the whole order of play to the front, and leaves the rest in order", () => {
+  const [before, after] = [
+    "<h1>All</h1><h2>Safety</h2><p>Care.</p>",
+    "<h2>1. Pieces</h2><p>Two.</p>",
+  ];
+  expect(withOrderFirst(before + ORDER + after)).toBe(ORDER + before + after);
+});
+
+it("leaves rules without an order of play as they are", () => {
+  expect(withOrderFirst(HTML)).toBe(HTML);
 });

@@ -42,9 +42,10 @@ def ladder(asked: LadderFlags, options: dict[str, str]) -> None:
     from hexarena.lab.answers import save_json
     from hexarena.lab.compare import game_setting
     from hexarena.lab.ladder import ladder as played
+    from hexarena.lab.players import quick_players
 
     about = game_called(asked.game)
-    bots = asked.bots or ["random", "heuristic", "1", "2"]
+    bots = asked.bots or [*quick_players(about), "1", "2"]
     setting = game_setting(about, "default", options)
     ways = {"on": asked.on, "workers": asked.workers, "folder": asked.folder}
     try:

@@ -40,10 +40,11 @@ def simulate(asked: SimulateFlags, options: dict[str, str]) -> None:
     """Play matches between bots; keep a row for each, as Parquet, and say who won."""
     about = game_called(asked.game)
     seats = len(about.seats_in(about.options(**options)))
-    players = asked.players or ["heuristic"]
-    players = players * seats if len(players) == 1 else players
     from hexarena.lab import RunPlan, run
+    from hexarena.lab.players import quick_players
 
+    players = asked.players or [quick_players(about)[-1]]
+    players = players * seats if len(players) == 1 else players
     plan = RunPlan(about, players, asked.games, options=options, seed=asked.seed)
     try:
         with shown(about.title) as tell:

@@ -5,6 +5,7 @@ SHORT = "HexCore6"
 DESIGNER = "Paschalis Antoniou"
 SUMMARY = "Lay discs two by two in line, stack them, and keep the largest group linked to the Core."
 MINUTES = (30, 40)  # the rulebook: 35 on average
+AGE = 8  # the rulebook
 WEIGHT = "medium"
 LUCK = ""
 SECRETS = ""

@@ -1,17 +1,19 @@
 """Consistency: the laws that every position of HexCore6 obeys, checked when one is read.
 
-A law returns its complaint, or "" if the position obeys it. No law counts discs, so that endings
-with few of them can be set up.
+A law returns its complaint, or "" if the position obeys it. While discs are placed, a position is
+one that turns lead to. Once stacks move, it may be set up with any stacks that the board has discs
+for (HC 9.1).
 """
 
 from collections.abc import Callable
 
 import numpy as np
 
+from hexarena.contract.english import counted
 from hexarena.contract.errors import BadPosition
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.games.hexcore6.board import CELL, MEMBER, MIDDLE, STRIDE
-from hexarena.games.hexcore6.names import OBSTACLE, cell_named, spot, stacks
+from hexarena.games.hexcore6.names import OBSTACLE, cell_named, is_placement, spot, stacks
 from hexarena.games.hexcore6.options import CENTRE, Options
 from hexarena.games.hexcore6.stacks import seconds
 from hexarena.games.hexcore6.state import (
@@ -27,6 +29,7 @@ PHASES = ("core", "colour", "own", "other", "move", "end")
 ACTS = {"?": CHANCE, "-": OVER, "0": 0, "1": 1}
 SEATS = {number: sign for sign, number in ACTS.items()}
 CHOOSERS = {"black": 0, "white": 1, "random": CHANCE}
+RING = 6  # discs that are laid before the first turn
 PERIOD = 4  # turns until the same discs can stand again with the same seat to act
 
 Law = Callable[[np.record, Options], str]
@@ -97,15 +100,80 @@ def _nothing_lies_there_before_the_core(state: np.record, options: Options) -> s
 
 
 def _six_discs_lie_there_before_the_colours(state: np.record, options: Options) -> str:
-    """Compare the board with six discs round the Core, black and white in turn (HC 3.2)."""
+    """Compare the board with six discs round the Core (HC 3.2)."""
     if state.phase != CHOOSE_COLOUR:
         return ""
-    ring = {
+    lie = {cell: stack for cell, stack in stacks(state).items() if "*" not in stack and stack}
+    expected = "expected six discs round the Core and no others (HC 3.2)"
+    return "" if lie == _ring(state, options) else expected
+
+
+def _ring(state: np.record, options: Options) -> dict[int, str]:
+    """Return the discs laid round the Core, black and white in turn, by cell (HC 3.2)."""
+    return {
         int(CELL[state.core + STRIDE[way]]): "BW"[(way + options.ring_phase) % 2]
         for way in range(6)
     }
-    lie = {cell: stack for cell, stack in stacks(state).items() if "*" not in stack and stack}
-    return "" if lie == ring else "expected six discs round the Core and no others (HC 3.2)"
+
+
+def _the_ring_lies_as_it_was_laid(state: np.record, options: Options) -> str:
+    if not is_placement(state):
+        return ""
+    lie = stacks(state)
+    for cell, disc in _ring(state, options).items():
+        if lie[cell] != disc:
+            return (
+                f"{lie[cell] or 'nothing'} lies on {spot(state, cell)}, next to the Core; expected "
+                f"{disc}, as the discs round the Core were laid (HC 3.2)"
+            )
+    return ""
+
+
+def _turns_placed_a_disc_of_each_colour(state: np.record, options: Options) -> str:
+    """Compare black and white discs; the first disc of this turn is one too many (HC 4.1)."""
+    if not is_placement(state):
+        return ""
+    black, white = _discs(state)
+    lead = 0
+    if state.phase == PLACE_OTHER:
+        lead = 1 if state.to_act == state.black else -1
+    if black - white == lead:
+        return ""
+    expected = "as many" if lead == 0 else f"one more {'black' if lead > 0 else 'white'} disc"
+    return f"{black} black and {white} white discs lie there; expected {expected} (HC 4.1)"
+
+
+def _seats_placed_in_turn(state: np.record, options: Options) -> str:
+    if not is_placement(state):
+        return ""
+    turns = (sum(_discs(state)) - RING) // 2
+    act = int(state.black) if turns % 2 == 0 else 1 - int(state.black)
+    if state.to_act == act:
+        return ""
+    return (
+        f"seat {SEATS[int(state.to_act)]!r} is to act after {counted(turns, 'turn')}; expected "
+        f"{SEATS[act]!r}, since Black begins (HC 4.1)"
+    )
+
+
+def _stacks_move(state: np.record, options: Options) -> str:
+    if not _moving(state) or state.level[0].any():
+        return ""
+    return "no stack lies on the board; expected one at least once placement is over (HC 9.1)"
+
+
+def _the_board_has_discs_for_all(state: np.record, options: Options) -> str:
+    """Compare the discs with those that the board held when placement was over (HC 1.4)."""
+    lie = stacks(state).values()
+    most = len(lie) - 1 - sum(each == OBSTACLE for each in lie)
+    discs = sum(_discs(state))
+    return f"{discs} discs lie there; expected {most} at most (HC 1.4, 4.5)" if discs > most else ""
+
+
+def _discs(state: np.record) -> tuple[int, int]:
+    """Count the black and the white discs."""
+    board = "".join(stacks(state).values())
+    return board.count("B"), board.count("W")
 
 
 def _colours_go_with_the_seats(state: np.record, options: Options) -> str:
@@ -171,7 +239,12 @@ LAWS: tuple[Law, ...] = (
     _the_chooser_chooses,
     _the_core_lies_where_it_was_agreed,
     _six_discs_lie_there_before_the_colours,
+    _the_ring_lies_as_it_was_laid,
+    _turns_placed_a_disc_of_each_colour,
     _colours_go_with_the_seats,
+    _seats_placed_in_turn,
+    _stacks_move,
+    _the_board_has_discs_for_all,
     _turns_are_counted_while_discs_move,
     _a_pass_is_a_quiet_turn,
     _quiet_turns_have_a_limit,

@@ -112,6 +112,8 @@ def _fill_row(state: np.record, row: list[int], text: str) -> None:
         spots += [EMPTY] * int(run[1] or 1) if run else [token]
     if len(spots) != len(row):
         raise BadPosition(f"row {text!r} has {len(spots)} spots; this one has {len(row)}")
+    if _row(spots) != text:
+        raise BadPosition(f"row {text!r} came; expected {_row(spots)!r}, its empty spots counted")
     for cell, spot in zip(row, spots, strict=True):
         _lay(state, int(MEMBER[cell]), spot)
 

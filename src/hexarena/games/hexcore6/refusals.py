@@ -6,8 +6,8 @@ from hexarena.contract.bitsets import Bitset
 from hexarena.games.hexcore6 import names
 from hexarena.games.hexcore6 import state as codes
 from hexarena.games.hexcore6.board import MEMBER, STRIDE, lines_through
+from hexarena.games.hexcore6.choices import movable
 from hexarena.games.hexcore6.names import CORE, EMPTY, OBSTACLE, first_spot, spot
-from hexarena.games.hexcore6.rules import movable
 from hexarena.games.hexcore6.stacks import owned
 
 

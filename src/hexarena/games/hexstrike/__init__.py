@@ -12,5 +12,16 @@ WEIGHT = "heavy"
 LUCK = ""
 SECRETS = "Hands, and what each commits until all have"
 SEATS = ("Red", "Blue", "Green", "Gold")
-VERSION = 2
+VERSION = 3
+EARLIER: dict[int, dict[str, object]] = {
+    2: {
+        "tied_moves": "whole",
+        "combos": "any_hit",
+        "focus": "no_refresh",
+        "fire_and_flora": "same_phase",
+        "back_in_play": "hurt_by_cards",
+        "burning_strike": "not_throws",
+        "haven": "smoke_bomb_too",
+    }
+}
 AGREED_DRAWS = True

@@ -17,6 +17,17 @@ from hexarena.games.hexstrike.rules.committing import NOT_YET, begin_match, next
 SEATED = "players"
 LONGEST_DECK = 400  # characters
 NO_CHARACTER = -1
+FLAGS = (  # options, the value of each that sets a bit of `agreed`, and the bit
+    ("full_tie", "simultaneous", codes.TIES_TOGETHER),
+    ("tied_moves", "whole", codes.TIES_HOLD),
+    ("throws", "blocked_before", codes.THROWS_BLOCKED),
+    ("combos", "any_hit", codes.ANY_HIT),
+    ("focus", "no_refresh", codes.FOCUS_BARS),
+    ("fire_and_flora", "same_phase", codes.SAME_PHASE),
+    ("back_in_play", "hurt_by_cards", codes.SHIELD_LEAKS),
+    ("burning_strike", "not_throws", codes.STRIKES_LIGHT),
+    ("haven", "smoke_bomb_too", codes.HAVEN_LASTS),
+)
 
 
 def _deck_of(name: str) -> Any:
@@ -51,6 +62,54 @@ class Options(contract.Options):
         "Attacks that tie in everything",
         "the first seat strikes first, or both land (HS 8.7)",
         {"seat_order": "the first seat's is first", "simultaneous": "both land at once"},
+    )
+    tied_moves: Literal["part_way", "whole"] = asked(
+        "part_way",
+        "Moves that tie, with somebody in the way",
+        "go as far as they can, and jumps to one hex jam; or fail wholly, and jumps do not (HS 8.8)",
+        {"part_way": "go as far as they can", "whole": "fail unless they can go all the way"},
+    )
+    throws: Literal["never_blocked", "blocked_before"] = asked(
+        "never_blocked",
+        "Throws against blocks",
+        "never blocked, or by a shield that went up in an earlier phase and still lasts (HS 9.4)",
+        {"never_blocked": "are never blocked", "blocked_before": "are blocked by earlier shields"},
+    )
+    combos: Literal["last_attack", "any_hit"] = asked(
+        "last_attack",
+        "A combo goes on",
+        "if the attack before the window hit, throws too; or any of the card, throws not (HS 10.1)",
+        {"last_attack": "if the last attack hit", "any_hit": "if any of the card has hit"},
+    )
+    focus: Literal["smaller_refresh", "no_refresh"] = asked(
+        "smaller_refresh",
+        "Refreshes in focus",
+        "to one ability less, or none at all until the focus ends (HS 10.3)",
+        {"smaller_refresh": "bring one ability less", "no_refresh": "do not happen"},
+    )
+    fire_and_flora: Literal["same_beat", "same_phase"] = asked(
+        "same_beat",
+        "Fire stays if flora comes",
+        "in the same beat, or only in the same phase of it (HS 11.3)",
+        {"same_beat": "in the same beat", "same_phase": "in the same phase"},
+    )
+    back_in_play: Literal["unhurt", "hurt_by_cards"] = asked(
+        "unhurt",
+        "Who has just come back",
+        "takes no damage at all, or what a passive card costs its owner (HS 14.3)",
+        {"unhurt": "takes no damage", "hurt_by_cards": "pays damage for passive cards"},
+    )
+    burning_strike: Literal["any_attack", "not_throws"] = asked(
+        "any_attack",
+        "Burning Strike is offered",
+        "after any attack that hit, or not after throws and Smoke Bombs (HS 16.10)",
+        {"any_attack": "after any hit", "not_throws": "not after throws and Smoke Bombs"},
+    )
+    haven: Literal["own_play", "smoke_bomb_too"] = asked(
+        "own_play",
+        "Haven leaves out a wait",
+        "of its own play only, or that of a Smoke Bomb right after it, if it has none (HS 16.31)",
+        {"own_play": "of its own play", "smoke_bomb_too": "or of a Smoke Bomb right after it"},
     )
 
     @field_validator("deck_1", "deck_2", "deck_3", "deck_4")
@@ -99,9 +158,7 @@ def agreed(options: Options) -> States:
     states = blank(codes.STATE)
     state: Any = states[0]
     state.players = options.players
-    state.agreed = (codes.TIES_TOGETHER if options.full_tie == "simultaneous" else 0) | (
-        codes.DECKS_KNOWN if options.decks != "secret" else 0
-    )
+    state.agreed = _flags(options)
     state.moves, state.hand, state.deck, state.last_active = NO_CARD, NO_CARD, NO_CARD, NO_CARD
     state.active, state.passive, state.rotation, state.submitted = (NOT_YET,) * 4
     state.character, state.promised = NO_CHARACTER, codes.NEVER
@@ -109,6 +166,14 @@ def agreed(options: Options) -> States:
     for seat in range(options.players, codes.SEATS):
         state.gone |= 1 << seat
     return states
+
+
+def _flags(options: Options) -> int:
+    """Return what the options say of the rules, as bits of `agreed`."""
+    flags = codes.DECKS_KNOWN if options.decks != "secret" else 0
+    for name, value, flag in FLAGS:
+        flags |= flag if getattr(options, name) == value else 0
+    return flags
 
 
 def bound(options: Options) -> int | None:

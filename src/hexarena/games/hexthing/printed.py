@@ -1,17 +1,16 @@
-"""What a game needs on paper: the board, the movement cards, counters, Things and purses."""
+"""What a game needs on paper: the board, the movement cards, counters, Things and bank notes."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 from hexarena.contract.exhibits import DataTable
 from hexarena.contract.printed import (
     PrintedBoard,
     PrintedDeck,
-    PrintedMat,
+    PrintedMoney,
     PrintedToken,
-    PrintedTrack,
     Printout,
-    marker,
 )
 from hexarena.contract.scene import Piece
 from hexarena.games.hexthing.components.board import CARDS, SEATS, THINGS
@@ -22,8 +21,7 @@ from hexarena.games.hexthing.scene.zones import movement_card
 
 HEX, PIECE = 24.0, 19.0
 THINGS_IN_ALL = len(THINGS["scatter"]) + 1  # and one of the twins (HT 2.3)
-DIGITS = ("hundreds", "tens", "ones")  # a purse holds 999 at most (HT 3.4)
-PURSES = ("Pounds", "Dollars")
+VALUES = (100, 20, 5, 1)  # of the bank notes, in either currency
 
 
 def printout(options: Options, edition: Path | None) -> Printout:
@@ -33,10 +31,13 @@ def printout(options: Options, edition: Path | None) -> Printout:
     board = PrintedBoard(name="Board", cells=shown.cells, pieces=shown.pieces, hex_wide=HEX)
     return Printout(
         boards=(board,),
-        decks=(PrintedDeck(name="Movement cards", cards=cards),),
-        mats=tuple(_purses(seat, options.purse) for seat in SEATS),
+        decks=(PrintedDeck(name="Movement cards", cards=cards, small=True),),
+        money=(
+            PrintedMoney(name="Pounds", sign="£", look="pounds", notes=notes(options.purse)),
+            PrintedMoney(name="Dollars", sign="$", look="dollars", notes=notes(options.purse)),
+        ),
         charts=tuple(each for each in exhibits() if isinstance(each, DataTable)),
-        tokens=(*_pieces(shown.pieces), *(_markers(seat) for seat in SEATS)),
+        tokens=tuple(_pieces(shown.pieces)),
         begin=("HT 2.1", "HT 2.3", "HT 2.4", "HT 3.1", "HT 3.2", "HT 4.1"),
         end=("HT 9.1", "HT 9.2", "HT 9.3"),
     )
@@ -51,15 +52,12 @@ def _pieces(those: tuple[Piece, ...]) -> Iterator[PrintedToken]:
     yield PrintedToken(name="Things", count=THINGS_IN_ALL, wide=PIECE, piece=thing)
 
 
-def _markers(seat: str) -> PrintedToken:
-    return marker(f"{seat.capitalize()}'s markers", seat, len(PURSES) * len(DIGITS))
+def notes(purse: int) -> tuple[tuple[int, int], ...]:
+    """Count the notes of a currency with which both players can hold any amounts, exactly.
 
-
-def _purses(seat: str, purse: int) -> PrintedMat:
-    tracks = tuple(
-        PrintedTrack(name=f"{money}: {digit}", squares=tuple(map(str, range(10))))
-        for money in PURSES
-        for digit in DIGITS
-    )
-    text = f"A marker on each row shows a digit. Begin with {purse} of each money."
-    return PrintedMat(name=f"{seat.capitalize()}'s purses", text=text, tracks=tracks)
+    An amount takes at most 4 ones (a fifth would make a five), 3 fives and 4 twenties, and some
+    amounts take all of these: twice as many serve two purses, and one fewer would not. There are
+    as many hundreds as both purses begin with, and one for each player to gain.
+    """
+    smaller = ((low, len(SEATS) * (high // low - 1)) for high, low in pairwise(VALUES))
+    return ((VALUES[0], len(SEATS) * (purse // VALUES[0] + 1)), *smaller)

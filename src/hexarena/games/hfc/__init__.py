@@ -7,6 +7,7 @@ SUMMARY = (
     "Roll, close in and strike, grapple, choke or lock with secret cards: a cage fight in hexes."
 )
 MINUTES = (1, 15)  # the rulebook
+AGE = 12  # the rulebook
 WEIGHT = "light"
 LUCK = "A die for moving, and a shuffled deck"
 SECRETS = "Hands of cards"

@@ -11,4 +11,7 @@ WEIGHT = "medium"
 LUCK = "Dice for every attack, and a shuffled deck"
 SECRETS = "Hands of cards"
 SEATS = ("Red", "Blue")
-VERSION = 1
+VERSION = 2
+EARLIER = {
+    1: {"max_overtime": 3, "light_strikes": "spare"}
+}  # the options that a version stands for

@@ -22,6 +22,7 @@ FLAGS: dict[str, tuple[str, int]] = {  # option: the value that is not the defau
     "nobody_first": ("red", codes.NOBODY_RED),
     "refill_order": ("red", codes.REFILL_RED),
     "first_creator": ("blue", codes.BLUE_CREATES),
+    "light_strikes": ("spare", codes.LIGHT_SPARES),
 }
 
 
@@ -65,7 +66,11 @@ class Options(contract.Options):
     )
     rounds: int = asked(2, "Rounds", "rounds before overtime (KT 7.3)", ge=1, le=codes.MOST_ROUNDS)
     max_overtime: int = asked(
-        3, "Overtime rounds", "the most there are (KT 7.4)", ge=0, le=codes.MOST_OVERTIME
+        codes.MOST_OVERTIME,
+        "Overtime rounds",
+        f"then a draw; {codes.MOST_OVERTIME} are as good as no limit (KT 7.4)",
+        ge=0,
+        le=codes.MOST_OVERTIME,
     )
     stall_limit: int = asked(
         6,
@@ -91,6 +96,12 @@ class Options(contract.Options):
         "Knockout",
         "successes that knock out (KT 5.13)",
         {2: "two successes", 3: "three successes", 4: "four successes"},
+    )
+    light_strikes: Literal["knockout", "spare"] = asked(
+        "knockout",
+        "Light strikes",
+        "whether a Jab can knock out (KT 5.13)",
+        {"knockout": "knock out", "spare": "never knock out"},
     )
     refill_order: Literal["first", "red"] = asked(
         "first",
@@ -119,15 +130,22 @@ class Options(contract.Options):
         """Which of the editions in use is played."""
         return editions.number_of(self.edition)
 
+    @property
+    def fighters(self) -> tuple[ready_made.Fighter | None, ...]:
+        """The fighters that are made before the match, Red's and Blue's (KT 1.8)."""
+        return tuple(
+            ready_made.read_fighter(self.edition_number, text, "a fighter") if text else None
+            for text in (self.red_fighter, self.blue_fighter)
+        )
+
 
 def start(options: Options) -> States:
     """Return the first state of a match: a fighter is to be made, or a card to be dealt."""
     states = agreed(options)
     state: Any = states[0]
-    for seat, text in enumerate((options.red_fighter, options.blue_fighter)):
-        if text:
-            placed, styles = ready_made.read_fighter(options.edition_number, text, "a fighter")
-            state.placed[seat], state.styles[seat] = placed, styles
+    for seat, fighter in enumerate(options.fighters):
+        if fighter:
+            state.placed[seat], state.styles[seat] = fighter
     begin_match(states[0])
     return states
 

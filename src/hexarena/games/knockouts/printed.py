@@ -21,7 +21,7 @@ from hexarena.games.knockouts.editions.printed import Edition
 from hexarena.games.knockouts.editions.tables import sheets
 from hexarena.games.knockouts.notation.names import HURT_STATS, SEATS, STATS
 from hexarena.games.knockouts.options import Options
-from hexarena.games.knockouts.rules.state import BONUS, MARKERS, MOST_PLACED
+from hexarena.games.knockouts.rules.state import BONUS, MARKERS, MOST_OVERTIME, MOST_PLACED
 from hexarena.games.knockouts.scene import track_positions
 
 FIGHTER = 18.0
@@ -38,11 +38,12 @@ def printout(options: Options, edition: Path | None) -> Printout:
         ),
         mats=(
             _track(played, options),
-            _rounds(options.rounds + options.max_overtime),
+            _rounds(options),
             *map(_fighter, SEATS),
         ),
         tokens=(*map(_token, SEATS), *map(_markers, SEATS)),
         needs=(f"{counted(_dice(played), 'die')} of six sides",),
+        safety=("KT 0.1", "KT 0.2", "KT 0.3"),
         begin=("KT 1.1", "KT 1.2", "KT 1.3", "KT 1.7", "KT 3.1", "KT 3.2", "KT 3.3"),
         end=("KT 5.13", "KT 5.16", "KT 7.2", "KT 7.3", "KT 7.7"),
     )
@@ -73,8 +74,12 @@ def _track(edition: Edition, options: Options) -> PrintedMat:
     return PrintedMat(name=name, text=text, tracks=(track,), rows=tuple(cut[1:]))
 
 
-def _rounds(most: int) -> PrintedMat:
-    squares = tuple(str(number) for number in range(1, most + 1))
+def _rounds(options: Options) -> PrintedMat:
+    """Show a square for each round, and one for overtime without a limit (KT 7.4)."""
+    limited = options.max_overtime < MOST_OVERTIME
+    last = options.rounds + (options.max_overtime if limited else 0)
+    overtime = () if limited else ("overtime",)
+    squares = (*(str(number) for number in range(1, last + 1)), *overtime)
     return PrintedMat(name="Rounds", tracks=(PrintedTrack(name="Round", squares=squares),))
 
 
@@ -100,5 +105,9 @@ def _markers(seat: str) -> PrintedToken:
 
 
 def _dice(edition: Edition) -> int:
-    """Count the dice of the largest attack: boosts of a name add one die (KT 5.6)."""
-    return MOST_PLACED + sum(BOOST in card.text for card in edition.cards.values())
+    """Count three dice for each fighter, or those of the largest attack if they are more.
+
+    Boosts of a name add one die (KT 5.6).
+    """
+    largest = MOST_PLACED + sum(BOOST in card.text for card in edition.cards.values())
+    return max(largest, MOST_PLACED * len(SEATS))

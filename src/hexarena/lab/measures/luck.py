@@ -1,6 +1,7 @@
 """Figures of luck and skill: how much strength counts, and what else decides."""
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
@@ -21,7 +22,8 @@ ALONE, TOGETHER = "alone", "with all else"
 
 def skill_ladder(study: Study) -> Iterator[ReportFigure]:
     """Yield the points of each player of the ladder against the one below it."""
-    steps = list(zip(study.terms.ladder[:-1], study.terms.ladder[1:], strict=True))
+    ladder = study.terms.ladder or tuple(study.samples)
+    steps = list(pairwise(ladder))
     if not steps or study.main.seats != 2:
         return
     data, runs = [], []

@@ -13,7 +13,7 @@ from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.vocabulary import Vocabulary, learnt
 from hexarena.lab.measures.wording import strength_said
 from hexarena.lab.plan import RunPlan, RunTerms
-from hexarena.lab.players import IN_KERNELS
+from hexarena.lab.players import IN_KERNELS, quick_players
 from hexarena.lab.simulating import run
 
 HEURISTIC = "heuristic"
@@ -25,14 +25,15 @@ class StudyTerms(NamedTuple):
 
     `games` of each further run of players in kernels, `thinking` of one in which somebody
     searches; `things` whose worth is tried by restricted play; `shown`: how many are listed of the
-    best and of the worst; `ladder`: the players of the ladder of skill, from the weakest on.
+    best and of the worst; `ladder`: the players of the ladder of skill, from the weakest on, by
+    default those of the samples.
     """
 
     games: int = 2000
     thinking: int = 40
     things: int = 12
     shown: int = 10
-    ladder: tuple[str, ...] = ("random", "heuristic", "2", "4", "6")
+    ladder: tuple[str, ...] = ()
 
 
 class Study:
@@ -89,13 +90,14 @@ class Study:
     def players(self) -> tuple[str, ...]:
         """Who plays further runs: the main sample's players if kernels do.
 
-        Else those of the last sample of players in kernels whose matches differ, or the heuristic.
+        Else those of the last sample of players in kernels whose matches differ, or the strongest
+        of players in kernels.
         """
         for sample in (self.main, *reversed(self.samples.values())):
             quick = all(each in IN_KERNELS for each in sample.plan.players)
             if quick and (sample is self.main or sample.variety >= VARIED):
                 return sample.plan.players
-        return (HEURISTIC,) * self.main.seats
+        return quick_players(self.game)[-1:] * self.main.seats
 
     def table_with(self, key: str) -> pa.Table:
         """Return the rows of the run of a match, played for this study. Raises BadCall."""

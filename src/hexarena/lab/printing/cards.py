@@ -17,7 +17,7 @@ from hexarena.draw.paper import (
     suit_sign,
 )
 from hexarena.draw.vocabulary import FORMS, PORTRAITS
-from hexarena.lab.printing.paper import CARD_HIGH, CARD_WIDE
+from hexarena.lab.printing.paper import CARDS, SMALL_CARDS
 from hexarena.lab.printing.typesetting import Pictures
 
 WIDEST, ICON, ARROW, PORTRAIT, SIGN = 55.0, 32.0, 52.0, 44.0, 18.0  # mm
@@ -26,9 +26,10 @@ WIDEST, ICON, ARROW, PORTRAIT, SIGN = 55.0, 32.0, 52.0, 44.0, 18.0  # mm
 def deck(those: PrintedDeck, pictures: Pictures) -> dict[str, Any]:
     """Return a deck; `back` is "" if its cards lie open."""
     owner = FORMS[those.owner] if those.owner else None
-    back = paper_back(CARD_WIDE, CARD_HIGH, owner.tone if owner else None)
+    back = paper_back(CARDS.width, CARDS.height, owner.tone if owner else None)
     return {
         "name": those.name,
+        "cut": (SMALL_CARDS if those.small else CARDS)._asdict(),
         "cards": [_card(card, pictures) for card in those.cards],
         "back": pictures.add(back) if those.hidden else "",
     }

@@ -1,17 +1,17 @@
-"""Paper, and how a board that is larger lies on several sheets. Lengths are in millimetres."""
+"""Paper, and how boards, cards and notes lie on its sheets. Lengths are in millimetres."""
 
 from math import ceil
 from typing import NamedTuple
 
 EDGE = 10.0  # around a sheet, for printers that cannot print to the edge
 OVERLAP = 8.0  # the strip over which the next sheet is glued
-CARD_WIDE, CARD_HIGH = 63.0, 88.0
-CARD_COLUMNS, CARD_ROWS = 3, 3
+ROUNDING = 1e-9  # of a sheet: a board scaled to fit a sheet is not cut
 
 
-class Paper(NamedTuple):
+class SheetSize(NamedTuple):
     """A size of paper, upright."""
 
+    name: str
     width: float
     height: float
 
@@ -21,7 +21,43 @@ class Paper(NamedTuple):
         return (high, wide) if landscape else (wide, high)
 
 
-PAPERS = {"a4": Paper(210.0, 297.0), "letter": Paper(215.9, 279.4)}
+class Paper(NamedTuple):
+    """The sheets to print on. With a sheet for boards, each board lies whole on one of these."""
+
+    sheet: SheetSize
+    board: SheetSize | None = None
+
+    def scale(self, width: float, height: float) -> float:
+        """Return the scale at which a board is printed: below 1 if it must shrink to fit."""
+        if self.board is None:
+            return 1.0
+        rooms = (self.board.room(turned) for turned in (False, True))
+        return min(1.0, max(min(wide / width, high / height) for wide, high in rooms))
+
+
+A4, LETTER = SheetSize("A4", 210.0, 297.0), SheetSize("Letter", 215.9, 279.4)
+A3, TABLOID = SheetSize("A3", 297.0, 420.0), SheetSize("11 by 17 inches", 279.4, 431.8)
+PAPERS = {
+    "a4": Paper(A4),
+    "letter": Paper(LETTER),
+    "a3": Paper(A4, board=A3),
+    "tabloid": Paper(LETTER, board=TABLOID),
+}
+
+
+class CutGrid(NamedTuple):
+    """How equal rectangles lie on a sheet, to be cut out: their size, and how many."""
+
+    width: float
+    height: float
+    columns: int
+    rows: int
+    landscape: bool = False
+
+
+CARDS = CutGrid(63.0, 88.0, 3, 3)
+SMALL_CARDS = CutGrid(42.0, 88.0 * 2 / 3, 6, 3, landscape=True)
+NOTES = CutGrid(62.0, 32.0, 3, 8)
 
 
 class Tile(NamedTuple):
@@ -45,9 +81,9 @@ class Tiling(NamedTuple):
     tiles: tuple[Tile, ...]
 
 
-def tiled(width: float, height: float, paper: Paper) -> Tiling:
+def tiled(width: float, height: float, sheet: SheetSize) -> Tiling:
     """Lay a board on as few sheets as it takes, all of one size."""
-    ways = (Tiling(turned, _tiles(width, height, paper.room(turned))) for turned in (False, True))
+    ways = (Tiling(turned, _tiles(width, height, sheet.room(turned))) for turned in (False, True))
     return min(ways, key=lambda way: len(way.tiles))
 
 
@@ -72,7 +108,7 @@ def _tiles(width: float, height: float, room: tuple[float, float]) -> tuple[Tile
 
 
 def _count(length: float, room: float) -> int:
-    return 1 if length <= room else ceil((length - OVERLAP) / (room - OVERLAP))
+    return max(1, ceil((length - OVERLAP) / (room - OVERLAP) - ROUNDING))
 
 
 def _net(length: float, count: int) -> float:

@@ -10,23 +10,16 @@ from hexarena.contract.game import Game, all_games
 from hexarena.contract.options import Options
 from hexarena.contract.printed import Printout
 from hexarena.lab.printing import cards, rulebook, sheets
-from hexarena.lab.printing.paper import (
-    CARD_COLUMNS,
-    CARD_HIGH,
-    CARD_ROWS,
-    CARD_WIDE,
-    PAPERS,
-    Paper,
-)
+from hexarena.lab.printing.paper import CARDS, PAPERS, Paper
 from hexarena.lab.printing.typesetting import Pictures, typeset
 
-PARTS = ("summary", "boards", "mats", "charts", "signs", "cards", "tokens", "rules")
+PARTS = ("summary", "boards", "mats", "charts", "signs", "cards", "money", "tokens", "rules")
 NOTICE = (
     "{title} is a game of {designer}. Its name, rulebook, artwork and printed components belong to "
     "their owners, who have not made, endorsed or sponsored these sheets. They are drawn and "
     "worded by Hexarena, for playing at home; who wants to sell the game asks its owners."
 )
-CARD = {"width": CARD_WIDE, "height": CARD_HIGH, "columns": CARD_COLUMNS, "rows": CARD_ROWS}
+TOLD = ("safety", "begin", "end")  # rules on the first sheet
 UNTOLD = ("deck_",)  # options that the sheets show themselves
 
 
@@ -60,19 +53,22 @@ def document(
     listed, pictures, size = _listed(game, agreed, edition), Pictures(), PAPERS[paper]
     held = _sheets(game, listed, size, pictures)
     shown = [part for part in PARTS if part in parts and held.get(part, True)]
-    told = {"paper": size._asdict(), "card": CARD, "parts": shown}
+    sizes = {"sheet": size.sheet._asdict(), "board_sheet": (size.board or size.sheet)._asdict()}
+    told = {**sizes, "card": CARDS._asdict(), "parts": shown}
     return _words(game, agreed, listed) | held | told, pictures
 
 
 def _sheets(game: Game, listed: Printout, size: Paper, pictures: Pictures) -> dict[str, Any]:
     """Return what the sheets of each part hold."""
+    scale = sheets.scale(listed.boards, size)
     return {
-        "boards": [sheets.board(each, size, pictures) for each in listed.boards],
+        "boards": [sheets.board(each, scale, size, pictures) for each in listed.boards],
         "mats": [each.model_dump() for each in listed.mats],
         "charts": [sheets.chart(each) for each in listed.charts],
         "signs": sheets.signs(game.legend, listed.boards, pictures),
         "cards": [cards.deck(each, pictures) for each in listed.decks],
-        "tokens": [sheets.token(each, pictures) for each in listed.tokens],
+        "money": [sheets.money(each, pictures) for each in listed.money],
+        "tokens": [sheets.token(each, scale, pictures) for each in listed.tokens],
         "rules": [each._asdict() for each in rulebook.blocks(game.rules_text())],
     }
 
@@ -88,8 +84,7 @@ def _words(game: Game, agreed: Options, listed: Printout) -> dict[str, Any]:
         "options": _agreed(agreed),
         "contents": sheets.contents(listed),
         "needs": listed.needs,
-        "begin": [(number, found[number]) for number in listed.begin],
-        "end": [(number, found[number]) for number in listed.end],
+        **{part: [(number, found[number]) for number in getattr(listed, part)] for part in TOLD},
     }
 
 
@@ -100,7 +95,7 @@ def _check(game: Game, edition: Path | None, paper: str, parts: Sequence[str]) -
     if edition and game.editions is None:
         raise BadOption(f"{game.title} has no editions; expected none, {edition} came")
     if paper not in PAPERS:
-        raise BadOption(f"paper is {paper!r}; expected {' or '.join(PAPERS)}")
+        raise BadOption(f"paper is {paper!r}; expected one of {', '.join(PAPERS)}")
     for part in parts or [""]:
         if part not in PARTS:
             raise BadOption(f"part {part!r} came; expected some of {', '.join(PARTS)}")
@@ -109,7 +104,9 @@ def _check(game: Game, edition: Path | None, paper: str, parts: Sequence[str]) -
 def _listed(game: Game, options: Options, edition: Path | None) -> Printout:
     if game.printed is None:
         raise UnknownGame(f"{game.title} cannot be printed")
-    return game.printed.printout(options, edition)
+    listed = game.printed.printout(options, edition)
+    reference = rulebook.reference_deck(game.rules_text(), len(game.seats_in(options)))
+    return listed.model_copy(update={"decks": (*listed.decks, *reference)})
 
 
 def _agreed(options: Options) -> list[str]:

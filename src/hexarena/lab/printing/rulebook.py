@@ -4,8 +4,13 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from hexarena.contract.printed import PrintedDeck
+from hexarena.contract.scene import Card
+
 SPAN = re.compile(r"\*\*(?P<strong>.+?)\*\*|\*(?P<em>.+?)\*|`(?P<code>.+?)`")
 NUMBERED = re.compile(r"- \*\*([A-Z]+ \d+\.\d+)\*\* (.+)", re.DOTALL)
+ORDER_OF_PLAY = "Order of play"  # the heading of what a reference card holds
+STEP = re.compile(r"- \*\*(\d+)\. (\w+)\.\*\* (.+)", re.DOTALL)
 BEGINS = ("- ", "#")  # a line that begins so goes on with nothing before it
 
 StyledWords = tuple[str, str]  # a style: strong, em, code or plain; and words
@@ -33,6 +38,21 @@ def numbered(text: str) -> dict[str, tuple[StyledWords, ...]]:
     """Return the rules by number, without their numbers."""
     found = filter(None, map(NUMBERED.fullmatch, _joined(text)))
     return {each[1]: spans(each[2]) for each in found}
+
+
+def reference_deck(text: str, seats: int) -> tuple[PrintedDeck, ...]:
+    """Return a card of the order of play for each seat, no deck if a RULES.md has none.
+
+    Its section is headed ORDER_OF_PLAY and lists the steps, `- **1. Mobility.** What happens`.
+    """
+    section = text.partition(f"\n## {ORDER_OF_PLAY}\n")[2].partition("\n## ")[0]
+    steps = filter(None, map(STEP.fullmatch, _joined(section)))
+    words = "\n".join(f"{step[1]} {step[2]}: {step[3]}" for step in steps)
+    cards = (
+        Card(id=f"order-of-play.{seat}", face_up=True, title=ORDER_OF_PLAY, text=words)
+        for seat in range(seats)
+    )
+    return (PrintedDeck(name=ORDER_OF_PLAY, cards=tuple(cards)),) if words else ()
 
 
 def spans(words: str) -> tuple[StyledWords, ...]:

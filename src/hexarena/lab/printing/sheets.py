@@ -1,4 +1,4 @@
-"""Boards, tokens, charts and signs, as the layout takes them."""
+"""Boards, money, tokens, charts and signs, as the layout takes them."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from hexarena.contract.english import counted
 from hexarena.contract.exhibits import DataTable
 from hexarena.contract.legend import Sign
-from hexarena.contract.printed import PrintedBoard, PrintedToken, Printout
+from hexarena.contract.printed import PrintedBoard, PrintedMoney, PrintedToken, Printout
 from hexarena.contract.scene import Beat, Card, Cell, Piece, Stroke
 from hexarena.draw.hexes import WIDE
 from hexarena.draw.looks import kind
@@ -16,9 +16,10 @@ from hexarena.draw.paper import (
     paper_board,
     paper_cell,
     paper_icon,
+    paper_note,
     paper_piece,
 )
-from hexarena.lab.printing.paper import Paper, tiled
+from hexarena.lab.printing.paper import NOTES, Paper, tiled
 from hexarena.lab.printing.typesetting import Pictures
 
 
@@ -27,17 +28,28 @@ def contents(listed: Printout) -> list[str]:
     return [
         *(board.name for board in listed.boards),
         *(f"{deck.name}: {counted(len(deck.cards), 'card')}" for deck in listed.decks),
+        *(f"{money.name}: {_notes(money)}" for money in listed.money),
         *(mat.name for mat in listed.mats),
         *(f"{token.name}: {token.count}" for token in listed.tokens),
     ]
 
 
-def board(each: PrintedBoard, paper: Paper, pictures: Pictures) -> dict[str, Any]:
-    """Return a board at its true size, and the sheets it lies on."""
+def _notes(money: PrintedMoney) -> str:
+    return ", ".join(f"{count} of {money.sign}{value}" for value, count in money.notes)
+
+
+def scale(boards: Sequence[PrintedBoard], paper: Paper) -> float:
+    """Return the scale of boards and tokens: 1 unless a board must shrink to fit its sheet."""
+    drawings = [(paper_board(board.cells), board.hex_wide / WIDE) for board in boards]
+    return min((paper.scale(it.width * mm, it.height * mm) for it, mm in drawings), default=1.0)
+
+
+def board(each: PrintedBoard, shrunk: float, paper: Paper, pictures: Pictures) -> dict[str, Any]:
+    """Return a board at its size on paper, and the sheets it lies on."""
     drawn = paper_board(each.cells)
-    scale = each.hex_wide / WIDE
+    scale = shrunk * each.hex_wide / WIDE
     wide, high = drawn.width * scale, drawn.height * scale
-    way = tiled(wide, high, paper)
+    way = tiled(wide, high, paper.board or paper.sheet)
     return {
         "name": each.name,
         "picture": pictures.add(drawn),
@@ -49,13 +61,26 @@ def board(each: PrintedBoard, paper: Paper, pictures: Pictures) -> dict[str, Any
     }
 
 
-def token(each: PrintedToken, pictures: Pictures) -> dict[str, Any]:
+def money(each: PrintedMoney, pictures: Pictures) -> dict[str, Any]:
+    """Return the picture of each bank note of a currency, and how they lie on a sheet."""
+    drawn = (
+        (pictures.add(paper_note(each, value, NOTES.width, NOTES.height)), count)
+        for value, count in each.notes
+    )
+    return {
+        "name": each.name,
+        "cut": NOTES._asdict(),
+        "notes": [picture for picture, count in drawn for _ in range(count)],
+    }
+
+
+def token(each: PrintedToken, scale: float, pictures: Pictures) -> dict[str, Any]:
     """Return tokens of a kind: round for a piece, hexagonal for a cell."""
     drawn = paper_piece(each.piece) if each.piece else paper_cell(each.cell) if each.cell else None
     return {
         "name": each.name,
         "count": each.count,
-        "wide": each.wide,
+        "wide": each.wide * scale,
         "round": each.piece is not None,
         "picture": pictures.add(drawn) if drawn else "",
     }

@@ -11,6 +11,7 @@ import pyarrow as pa
 from hexarena._version import __version__
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game, game
+from hexarena.lab.players import IN_KERNELS
 from hexarena.lab.reporting.content import LabReport, MeasuredFigure, Strength
 from hexarena.lab.reporting.sampling import (
     Sampler,
@@ -72,7 +73,8 @@ def make_report(about: str | Game, **terms: Unpack[ReportTerms]) -> MadeReport:
     )
     sampler = Sampler(chosen, shared, lambda text, share: tell(text, share * SAMPLED))
     minutes = terms.get("minutes", 5.0)
-    seconds, strengths = minutes * MINUTE, terms.get("strengths") or usual_strengths(minutes)
+    seconds = minutes * MINUTE
+    strengths = terms.get("strengths") or usual_strengths(chosen, minutes)
     found = _given(chosen, tables, sampler) if tables else {}
     found = found or sampler.sample(strengths, seconds * SAMPLED)
     further = _affordable(sampler, seconds * MEASURED, terms.get("further", (None, None)))
@@ -100,8 +102,8 @@ def _affordable(
 ) -> tuple[int, int]:
     """Return how many matches each further run may have, by the speed of the samples."""
     rates = sampler.rates
-    quick = min((rates[each] for each in ("random", "heuristic") if each in rates), default=1000)
-    slow = min((rates[each] for each in rates if each not in ("random", "heuristic")), default=0.1)
+    quick = min((rates[each] for each in rates if each in IN_KERNELS), default=1000)
+    slow = min((rates[each] for each in rates if each not in IN_KERNELS), default=0.1)
     most = seconds / FURTHER
     games, thinking = wanted
     games = games or _within(min(quick * most, sampler.most / FEWER), GAMES)
@@ -117,7 +119,7 @@ def _figures(
 ) -> Iterator[MeasuredFigure]:
     from hexarena.lab.measures import MEASURES, Study, StudyTerms
 
-    terms = StudyTerms(games=further[0], thinking=further[1], ladder=tuple(tables))
+    terms = StudyTerms(games=further[0], thinking=further[1])
     study = Study(tables, terms, play=sampler.play)
 
     for done, (name, measure) in enumerate(MEASURES.items()):

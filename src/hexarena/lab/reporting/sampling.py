@@ -11,11 +11,11 @@ import pyarrow as pa
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.players import entrant
+from hexarena.lab.players import entrant, quick_players
 from hexarena.lab.reporting.content import Strength
 from hexarena.lab.simulating import PLACES, Ways, run
 
-USUAL = tuple(Strength(each) for each in ("random", "heuristic", "2", "4", "6"))
+LEVELS = ("2", "4", "6")  # that play beside the players in kernels
 BRIEF = 2.0  # minutes under which the two strongest do not play
 MOST = 100_000  # matches of players in kernels: more tell little more
 ACTIONS = 12_000_000  # of all matches of a sample: memory is for so many
@@ -111,9 +111,10 @@ class Sampler:
         self.tell(f"{done:,} matches of {name}", self._far)
 
 
-def usual_strengths(minutes: float) -> tuple[Strength, ...]:
+def usual_strengths(about: Game, minutes: float) -> tuple[Strength, ...]:
     """Return who plays unless somebody says otherwise."""
-    return USUAL if minutes >= BRIEF else USUAL[:-2]
+    levels = LEVELS if minutes >= BRIEF else LEVELS[:-2]
+    return tuple(Strength(name) for name in (*quick_players(about), *levels))
 
 
 def strengths_of(words: Sequence[str]) -> tuple[Strength, ...]:

@@ -11,6 +11,7 @@ from fastapi import Response
 from hexarena.contract.errors import HexarenaError
 from hexarena.server.matches import looking
 from hexarena.server.matches.live import LiveMatch
+from hexarena.server.matches.rebuilding import retirement
 from hexarena.server.services import Services
 from hexarena.store import Store, Summary
 
@@ -37,7 +38,8 @@ def packed(services: Services, player: str) -> bytes:
         for each in listed:
             record = _record(services, each)
             if record:
-                archive.writestr(f"records/{each.game}-{each.date}-{each.id}.txt", record)
+                folder = "stored" if retirement(each) else "records"
+                archive.writestr(f"{folder}/{each.game}-{each.date}-{each.id}.txt", record)
     return whole.getvalue()
 
 
@@ -70,7 +72,10 @@ def _told(match: Summary, player: str) -> dict[str, Any]:
 
 
 def _record(services: Services, match: Summary) -> str:
-    """Return the record of a match, "" where there is none: it would reveal secrets, or is old."""
+    """Return the record of a match, "" where there is none, since it would reveal secrets.
+
+    Of a match that is retired, return what is stored.
+    """
     try:
         services.readiness.need(match.game)
         return looking.record(LiveMatch(services.store.load(match.id)))

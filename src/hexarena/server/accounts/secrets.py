@@ -10,7 +10,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from hexarena.contract.errors import BadPassword, Busy
-from hexarena.server.lobby.names import seen
+from hexarena.contract.names import seen
 from hexarena.store.accounts.accounts import Handle
 
 AT_ONCE = 2  # passwords hashed at a time: each takes 64 MiB

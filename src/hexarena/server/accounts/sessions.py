@@ -3,6 +3,7 @@
 from fastapi import APIRouter, Request
 
 from hexarena.contract.errors import SignInRefused
+from hexarena.contract.names import seen
 from hexarena.server.accounts import passkeys
 from hexarena.server.accounts.identities import Identities, IdentitiesDep
 from hexarena.server.accounts.routes import holdings_shown
@@ -16,7 +17,6 @@ from hexarena.server.accounts.schemas import (
 from hexarena.server.accounts.secrets import code_digest, hashed, is_outdated, verified
 from hexarena.server.http import Address, Player, ThreadedRoute, answers
 from hexarena.server.http.addresses import address_of
-from hexarena.server.lobby.names import seen
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store.accounts.accounts import Account
 

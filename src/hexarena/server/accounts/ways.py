@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 
 from hexarena.contract.errors import SignInRefused
+from hexarena.contract.names import clean
 from hexarena.server.accounts import passkeys
 from hexarena.server.accounts.identities import Identities, IdentitiesDep, Owner, OwnerDep
 from hexarena.server.accounts.routes import account_shown
@@ -24,7 +25,7 @@ from hexarena.server.accounts.secrets import (
     verified,
 )
 from hexarena.server.http import Address, ThreadedRoute, answers
-from hexarena.server.lobby.names import clean, clean_handle
+from hexarena.server.lobby.names import clean_handle
 from hexarena.server.services import Services, ServicesDep
 
 router = APIRouter(prefix="/api/account", tags=["accounts"], route_class=ThreadedRoute)

@@ -241,8 +241,10 @@ class Bots:
 
     def _turn(self, match: str) -> Turn | None:
         with self._live_matches.hold(match) as live:
+            if live.status != "playing" or live.uploaded or live.retired:
+                return None
             seat = next((each for each in live.acting() if live.bot(each)), None)
-            if seat is None or live.status != "playing" or live.uploaded:
+            if seat is None:
                 return None
             people = live.rivals(())
             if not people:

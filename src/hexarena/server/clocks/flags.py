@@ -51,7 +51,7 @@ class FlagWatch:
         if self._soon or self._loop.is_closed():
             return
         with self._live_matches.at_hand(match) as live:
-            clocked = live is None or live.match.clock is not None
+            clocked = live is None or live.stored.clock is not None
         if clocked:
             self._loop.call_soon_threadsafe(self._woken.set)
 

@@ -8,9 +8,9 @@ from fastapi import APIRouter, Path, Query
 from hexarena.contract.decks import Decks
 from hexarena.contract.errors import BrokenDeck, NoDecks
 from hexarena.contract.game import game as game_named
+from hexarena.contract.names import clean
 from hexarena.server.decks import schemas
 from hexarena.server.http import Onlooker, Player, ThreadedRoute, answers
-from hexarena.server.lobby.names import clean
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store import StoredDeck
 

@@ -52,6 +52,7 @@ def _card(about: Game) -> GameCard:
         facts=about.facts,
         tutorials=tuple(map(_lesson, about.tutorials)),
         decks=about.decks is not None,
+        signatures=tuple(about.signatures),
         variant_of=about.variant.game if about.variant else None,
     )
 

@@ -1,8 +1,4 @@
-"""Names of people: only visible characters, and not the name of a bot or a seat.
-
-Different texts can look alike, hide characters, reverse the text around them, or imitate a bot.
-Such names are refused; the others are stored in Unicode's form NFKC.
-"""
+"""Names of people: lines in visible characters, and not the name of a bot or a seat."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -10,66 +6,12 @@ from functools import cache
 
 from hexarena.contract.errors import BadName
 from hexarena.contract.game import all_games
+from hexarena.contract.names import LIKE_LATIN, clean, seen
 from hexarena.search import LEVELS, bot_names, personas
 from hexarena.store.accounts.accounts import Handle
 
 UNNAMED = "Guest"  # a player without a name
-LONGEST = 40
 SHORTEST_HANDLE, LONGEST_HANDLE = 2, 24
-MARKS = 2  # combining marks on one character
-UNSEEN = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}  # controls, formats, unassigned code points
-FILLERS = frozenset(
-    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159\U00016fe4"
-)
-PICTURED = "\ufe0e\ufe0f"  # variation selectors: text or emoji
-SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE0E), *range(0xE0100, 0xE01F0))))
-LIKE_LATIN = str.maketrans(  # Cyrillic and Greek letters that look Latin
-    {
-        "\u0430": "a",
-        "\u0435": "e",
-        "\u043e": "o",
-        "\u0440": "p",
-        "\u0441": "c",
-        "\u0443": "y",
-        "\u0445": "x",
-        "\u0456": "i",
-        "\u0458": "j",
-        "\u0455": "s",
-        "\u04bb": "h",
-        "\u043a": "k",
-        "\u043c": "m",
-        "\u0442": "t",
-        "\u043d": "h",
-        "\u0432": "b",
-        "\u0501": "d",
-        "\u051b": "q",
-        "\u051d": "w",
-        "\u0131": "i",
-        "\u03b1": "a",
-        "\u03b5": "e",
-        "\u03bf": "o",
-        "\u03c1": "p",
-        "\u03bd": "v",
-        "\u03b9": "i",
-        "\u03ba": "k",
-        "\u03c4": "t",
-        "\u03c5": "u",
-        "\u03c7": "x",
-    }
-)
-
-LIKE_LETTERS = str.maketrans({"0": "o", "1": "l", "i": "l", "5": "s"})  # in a hurry
-
-
-def clean(text: str, longest: int = LONGEST, noun: str = "name") -> str:
-    """Return a name, or another line that people write, as it is stored. Raises BadName."""
-    name = " ".join(unicodedata.normalize("NFKC", text).split())
-    if not 0 < len(name) <= longest:
-        raise BadName(f"a {noun} of {len(name)} characters; expected 1 to {longest}")
-    for at, sign in enumerate(name):
-        _check_seen(sign, name[at - 1 : at], noun)
-    _check_marks(name, noun)
-    return name
 
 
 def clean_of_person(text: str, own: str = "") -> str:
@@ -89,34 +31,6 @@ def clean_handle(text: str) -> Handle:
         least = f"{SHORTEST_HANDLE} letters or digits at least"
         raise BadName(f"{came}; expected {least}, and {LONGEST_HANDLE} characters at most")
     return Handle(name, seen_as)
-
-
-def seen(name: str) -> str:
-    """Return what a reader sees of a name, so that names that look alike are the same."""
-    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    plain = "".join(sign for sign in apart.translate(LIKE_LATIN) if sign.isalnum())
-    return plain.translate(LIKE_LETTERS).replace("rn", "m").replace("vv", "w")
-
-
-def _check_seen(sign: str, before: str, noun: str) -> None:
-    if sign in PICTURED and before and unicodedata.category(before) in ("So", "Sm", "Nd", "Po"):
-        return
-    unseen = sign in FILLERS or sign in SELECTORS or sign in PICTURED
-    if unseen or unicodedata.category(sign) in UNSEEN:
-        raise BadName(
-            f"the {noun} holds U+{ord(sign):04X}, which is invisible; expected visible characters"
-        )
-
-
-def _check_marks(name: str, noun: str) -> None:
-    row = MARKS  # no marks at the start or after a space
-    for sign in name:
-        if unicodedata.category(sign).startswith("M"):
-            row += 1
-        else:
-            row = MARKS if sign == " " else 0
-        if row > MARKS:
-            raise BadName(f"the {noun} has too many marks on one letter; expected at most {MARKS}")
 
 
 @cache

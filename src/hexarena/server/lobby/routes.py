@@ -6,14 +6,16 @@ from fastapi import APIRouter, Path, Query, Response
 
 from hexarena._version import __version__
 from hexarena.contract.game import Game, game
+from hexarena.contract.names import seen
 from hexarena.contract.preview import Preview
 from hexarena.contract.scene import Scene
+from hexarena.contract.signatures import clean_signatures
 from hexarena.draw import Theme
 from hexarena.match import Lesson, previewed, refused
-from hexarena.server.http import Player, ThreadedRoute, answers
+from hexarena.server.http import Onlooker, Player, ThreadedRoute, answers
 from hexarena.server.lobby import catalogue
 from hexarena.server.lobby.exhibits import exhibit_svg
-from hexarena.server.lobby.names import clean_handle, clean_of_person, seen
+from hexarena.server.lobby.names import clean_handle, clean_of_person
 from hexarena.server.lobby.schemas import (
     GameCard,
     Health,
@@ -26,9 +28,11 @@ from hexarena.server.lobby.schemas import (
     NameWish,
     Opening,
     Rulebook,
+    SignaturesShown,
+    SignaturesWish,
 )
 from hexarena.server.schemas import WhyNot
-from hexarena.server.services import ServicesDep
+from hexarena.server.services import Services, ServicesDep
 from hexarena.store.accounts.accounts import Handle
 
 ExhibitNumber = Annotated[int, Path(ge=0, le=999)]
@@ -57,6 +61,28 @@ def rename(asked: NameWish, player: Player, services: ServicesDep) -> Me:
     accounts.check_free(Handle(name, seen(name)), player)
     services.store.name_player(player, name)
     return Me(name=name)
+
+
+@router.get("/me/signatures/{name}", responses=answers(404))
+def my_signatures(name: str, player: Onlooker, services: ServicesDep) -> SignaturesShown:
+    """Return the asker's signature techniques in a game."""
+    return _signatures(services, name, player)
+
+
+@router.put("/me/signatures/{name}", responses=answers(404, 409, 413))
+def sign(
+    name: str, asked: SignaturesWish, player: Player, services: ServicesDep
+) -> SignaturesShown:
+    """Name the asker's signature techniques, used in matches opened or joined from then on."""
+    kept = clean_signatures(asked.names, game(name).signatures)
+    services.store.signatures.keep(player, game(name).name, kept)
+    return _signatures(services, name, player)
+
+
+def _signatures(services: Services, name: str, player: str) -> SignaturesShown:
+    about = game(name)
+    names = services.store.signatures.of(player, about.name)
+    return SignaturesShown(names={kind: names.get(kind, "") for kind in about.signatures})
 
 
 @router.get("/games", responses=answers())

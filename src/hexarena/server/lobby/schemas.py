@@ -8,7 +8,11 @@ from hexarena.contract.facts import Facts
 from hexarena.contract.legend import Sign
 from hexarena.contract.milestone import Milestone
 from hexarena.contract.scene import Scene
+from hexarena.contract.signatures import LONGEST_SIGNATURE
 from hexarena.server.schemas import Count, Name, Reference, Wire, whole
+
+SignatureKind = Annotated[str, Field(max_length=30)]
+SignatureText = Annotated[str, Field(max_length=LONGEST_SIGNATURE)]
 
 
 class Learned(Wire):
@@ -43,6 +47,18 @@ class Me(Wire):
     """The asker, known by the cookie; the name is empty until one is chosen."""
 
     name: str
+
+
+class SignaturesShown(Wire):
+    """The signature techniques of the asker in a game: a name for each kind, "" for none."""
+
+    names: dict[str, str]
+
+
+class SignaturesWish(Wire):
+    """The names I give to kinds of technique; "", or none, brings the game's own names back."""
+
+    names: dict[SignatureKind, SignatureText] = Field(max_length=20)
 
 
 class LevelCard(Wire):
@@ -102,6 +118,9 @@ class GameCard(Wire):
     facts: Facts
     tutorials: tuple[LessonCard, ...] = Field(description="its lessons, in order")
     decks: bool = Field(description="whether players make decks for it")
+    signatures: tuple[str, ...] = Field(
+        description="kinds of technique that players may name, such as a choke; none in most games"
+    )
     variant_of: str | None = Field(
         None, description="the printed game of which it is a variant, never rated; None if printed"
     )

@@ -11,14 +11,15 @@ from hexarena.contract.errors import (
     MatchGoesOn,
     NoOffer,
     NotYourSeat,
+    OldRules,
     SeatTaken,
     TournamentRefused,
     WrongKey,
 )
 from hexarena.contract.record import CHANCE
 from hexarena.server.clocks import ticking
-from hexarena.server.clocks.commands import CLOCK_CHECKS, ClockCommand
-from hexarena.server.matches import instructions
+from hexarena.server.clocks.commands import CLOCK_CHECKS, AbortMatch, ClockCommand
+from hexarena.server.matches import instructions, retired
 from hexarena.server.matches.consent import (
     MatchEvents,
     accept_undo,
@@ -185,6 +186,8 @@ def apply(command: MatchCommand, live: LiveMatch) -> list[MatchEvent]:
     Pass a branch of a live match, since an error may leave it half changed. Raises the error that
     says why the command is refused.
     """
+    if live.retired:
+        return retired.closed(live, _closer(command, live))
     events: list[MatchEvent] = []
     ply, rewinds, was_over = live.match.ply, live.rewinds, live.match.over
     lag = command.lag if isinstance(command, PlayAction | CommitActions) else 0
@@ -200,6 +203,15 @@ def apply(command: MatchCommand, live: LiveMatch) -> list[MatchEvent]:
             events.append(event)
     live.count_change()
     return events
+
+
+def _closer(command: MatchCommand, live: LiveMatch) -> int | None:
+    """Return the seat for which a command closes a match that is retired. Raises OldRules."""
+    if isinstance(command, CallOff):
+        return 0
+    if isinstance(command, GiveUp | AbortMatch):
+        return next(iter(live.seats_of(command.player)), None)
+    raise OldRules(live.retired)
 
 
 # Playing. Each function yields events, and goes on when `live` has followed them.

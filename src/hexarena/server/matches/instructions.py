@@ -32,7 +32,7 @@ def revision_for(live: LiveMatch, player: str) -> int:
 
 def mark_for(live: LiveMatch, player: str) -> str:
     """Return an id of this state of the match, as a player knows it."""
-    return f"{revision_for(live, player)}.{live.rewinds}.{live.match.ply}"
+    return f"{revision_for(live, player)}.{live.rewinds}.{live.ply}"
 
 
 def changed(

@@ -6,18 +6,15 @@ from dataclasses import replace
 
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import (
-    BadOption,
     MatchOver,
     MatchWaiting,
     NotYourSeat,
     OldRules,
     StaleMatch,
-    UnknownGame,
 )
-from hexarena.contract.game import Game, game
-from hexarena.contract.options import Options
-from hexarena.match import Fair, Lapse, Match, read_clock
+from hexarena.match import Match
 from hexarena.search import Level, level
+from hexarena.server.matches.rebuilding import end_by_will, rebuilt
 from hexarena.store import (
     CommitmentsCleared,
     Ended,
@@ -33,13 +30,12 @@ from hexarena.store import (
     StoredMatch,
     StoredOffer,
     StoredTime,
-    StoredTournament,
-    Summary,
     Undo,
 )
 from hexarena.store.talk.messages import Room
 
 ABORTED = "Aborted before the clocks ran."
+CLOSED = "Closed, since its rules are no longer played."
 
 
 class LiveMatch:
@@ -52,8 +48,28 @@ class LiveMatch:
         self.stored = stored
         self.now = 0
         self.away: dict[int, int] = {}
-        self.match = rebuilt(stored)
+        self.retired = ""  # why it can no longer be played, in a sentence
+        self._match: Match | None = None
+        self._rebuild()
         self.written: dict[tuple[object, ...], bytes] = {}  # what is sent of it, as JSON
+
+    def _rebuild(self) -> None:
+        try:
+            self._match = rebuilt(self.stored)
+        except OldRules as error:
+            self.retired = str(error)
+
+    @property
+    def match(self) -> Match:
+        """The match itself. Raises OldRules if it is retired."""
+        if self._match is None:
+            raise OldRules(self.retired)
+        return self._match
+
+    @property
+    def ply(self) -> int:
+        """How many actions were played, 0 if it is retired."""
+        return 0 if self.retired else self.match.ply
 
     @property
     def rewinds(self) -> int:
@@ -63,11 +79,13 @@ class LiveMatch:
     @property
     def mark(self) -> str:
         """An id of this state of the match."""
-        return f"{self.stored.revision}.{self.rewinds}.{self.match.ply}"
+        return f"{self.stored.revision}.{self.rewinds}.{self.ply}"
 
     @property
     def status(self) -> MatchStatus:
         """Whether it waits for players, is being played, has ended, or was stopped."""
+        if self.retired:
+            return self.stored.status
         if self.match.over:
             return "over"
         if self.stored.status == "stopped":
@@ -150,13 +168,12 @@ class LiveMatch:
 
     def known(self, ply: int, rewinds: int) -> int:
         """Return how many lines of the log a tab has that saw the match at that position."""
-        return min(ply, self.match.ply) if rewinds == self.rewinds else 0
+        return min(ply, self.ply) if rewinds == self.rewinds else 0
 
     def branch(self) -> "LiveMatch":
         """Return a copy that a command may change; this one stays as it is."""
         other = copy(self)
-        other.match = self.match.branch()
-        other.written = {}
+        vars(other).update(_match=self._match and self._match.branch(), written={})
         return other
 
     def follow(self, event: MatchEvent) -> None:
@@ -191,7 +208,8 @@ class LiveMatch:
                 self._set_time(event)
 
     def _end(self, ended: Ended) -> None:
-        end_by_will(self.match, ended)
+        if not self.retired:
+            end_by_will(self.match, ended)
         aborted = {"status": "stopped"} if ended.kind == "aborted" else {}
         self._update(ended=ended, **aborted)
 
@@ -204,7 +222,7 @@ class LiveMatch:
         taken = seats[claimed.seat]._replace(player=claimed.player, name=claimed.name)
         seats[claimed.seat] = taken
         self._update(seats=tuple(seats))
-        self.match = rebuilt(self.stored)  # it holds the players' names
+        self._rebuild()  # it holds the players' names
 
     def count_change(self) -> None:
         """Raise the revision, as the store does with every command."""
@@ -216,6 +234,9 @@ class LiveMatch:
     @property
     def standing(self) -> MatchStanding:
         """How it stands, for lists."""
+        if self.retired:
+            text = CLOSED if self.status == "stopped" else self.stored.ending
+            return MatchStanding(self.status, 0, text)
         outcome, ended = self.match.outcome, self.stored.ended
         text = outcome.text if outcome else ABORTED if ended and ended.kind == "aborted" else ""
         return MatchStanding(self.status, deciding(self.match), text)
@@ -234,59 +255,6 @@ def _offers_after(
     if isinstance(event, StoredOffer):
         return (*(each for each in offers if each != event), event)
     return tuple(each for each in offers if event.kinds and each.kind not in event.kinds)
-
-
-def end_by_will(played: Match, ended: Ended) -> None:
-    """End a match without an action; one that is aborted only stops."""
-    match ended:
-        case Ended("time" | "left" as kind, seat):
-            played.end_by(Lapse(kind, seat))
-        case Ended("resigned", int(seat)):
-            played.resign(seat)
-        case Ended("drawn", _):
-            played.agree_to_draw()
-
-
-def rules_of(stored: Summary | StoredTournament, named: str) -> tuple[Game, Options]:
-    """Return the game and options of a stored match or tournament. Raises OldRules."""
-    try:
-        about = game(stored.game)
-        options = about.options(**stored.options)
-    except (UnknownGame, BadOption) as error:
-        raise OldRules(f"{named} cannot be shown any longer: {error}") from error
-    if about.version != stored.version:
-        raise OldRules(
-            f"{named} was played by rules {stored.version} of {about.title}; "
-            f"this Hexarena plays {about.version}"
-        )
-    return about, options
-
-
-def rebuilt(stored: StoredMatch) -> Match:
-    """Replay a stored match. Raises OldRules if its rules have changed."""
-    about, options = rules_of(stored, f"match {stored.id}")
-    names = [seat.name or about.seats[seat.seat] for seat in stored.seats]
-    match = Match(about, options, names, stored.date, _fair(stored))
-    match.clock = read_clock(stored.clock) if stored.clock else None
-    _replay(match, stored)
-    return match
-
-
-def _fair(stored: StoredMatch) -> Fair:
-    return Fair(**stored.luck._asdict()) if stored.luck else Fair()
-
-
-def _replay(match: Match, stored: StoredMatch) -> None:
-    for play in stored.actions():
-        if play.ply != match.ply:
-            raise MatchOver(
-                f"match {stored.id} has an action of ply {play.ply} stored at ply {match.ply}"
-            )
-        match.repeat(play.action, play.seat)
-    for seat, actions in stored.commitments:
-        match.keep(seat, actions)
-    if stored.ended is not None:
-        end_by_will(match, stored.ended)
 
 
 # Checks that commands share: each raises the error that says why it is refused

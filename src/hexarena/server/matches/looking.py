@@ -3,6 +3,7 @@
 from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.preview import Preview
 from hexarena.match import previewed, refused, write_record
+from hexarena.server.matches import retired
 from hexarena.server.matches.live import LiveMatch, must_be_at, must_be_played, must_hold
 from hexarena.server.schemas import PreviewWish, RefusalWish
 
@@ -29,7 +30,12 @@ def refusal(live: LiveMatch, player: str, wish: RefusalWish) -> str:
 
 
 def record(live: LiveMatch) -> str:
-    """Return the record of a match. Raises MatchGoesOn where it would reveal secrets."""
+    """Return the record of a match, or what is stored of one that is retired.
+
+    Raises MatchGoesOn where it would reveal secrets.
+    """
+    if live.retired:
+        return retired.written(live)
     public = live.status == "over" or live.uploaded
     if live.match.game.rules.secret and not public:
         raise MatchGoesOn("the match has not ended; its record would reveal secrets")

@@ -2,7 +2,7 @@
 
 import datetime as dt
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -15,11 +15,12 @@ from hexarena.server.clocks.ticking import with_times
 from hexarena.server.clocks.views import clock_wished
 from hexarena.server.lobby.names import clean_of_person
 from hexarena.server.matches.commands import Again, LinkRematch, all_want_rematch
-from hexarena.server.matches.live import LiveMatch, deciding, rebuilt
+from hexarena.server.matches.live import LiveMatch, deciding
 from hexarena.server.matches.rating import confirm_rateable, pool_of, stays_rated
+from hexarena.server.matches.rebuilding import rebuilt
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.schemas import NewMatch, SeatWish
-from hexarena.store import Ended, StoredAction, StoredLuck, StoredMatch, StoredSeat
+from hexarena.store import Ended, SeatSignature, StoredAction, StoredLuck, StoredMatch, StoredSeat
 
 Each = TypeVar("Each")
 USUAL = Again()
@@ -160,7 +161,7 @@ def _rematch(live: LiveMatch, again: Again) -> StoredMatch:
         for seat, each in enumerate(around)
     )
     luck = committed() if stored.luck and not stored.luck.typed else stored.luck
-    options = _options_again(live.match, again)
+    options = _options_again(live, again)
     rated = stored.rated and stays_rated(live.match.game, options, seats)
     fresh = {"id": new_id(), "date": today(), "seats": seats, "luck": luck, "rated": rated}
     gone = {
@@ -174,8 +175,10 @@ def _rematch(live: LiveMatch, again: Again) -> StoredMatch:
         "ending": "",
         "options": options.changed(),
         "ratings": (),
+        "signatures": (),
     }
-    start = {"status": "playing", "revision": 0, "awaits": 0}
+    version = live.match.game.version
+    start = {"version": version, "status": "playing", "revision": 0, "awaits": 0}
     return started(StoredMatch(**{**vars(stored), **fresh, **gone, **start}))
 
 
@@ -188,13 +191,14 @@ def _of_level(about: Game, seat: StoredSeat, number: int | None) -> StoredSeat:
     return seat._replace(name=bot.name, level=bot.number)
 
 
-def _options_again(match: Match, again: Again) -> Options:
-    """Return the options of a rematch with the carryover of the winner."""
+def _options_again(live: LiveMatch, again: Again) -> Options:
+    """Return what was agreed, by today's rules, with the carryover of the winner."""
+    match = live.match
     carryover, winner = match.game.carryover, match.outcome.winner if match.outcome else None
     seats = range(len(match.players))
-    stored = [carryover.kept(match.states[0], seat) if seat == winner else "" for seat in seats]
-    brought = carryover.brought(stored if again.stay else _rotated(stored))
-    return match.game.options(**{**match.options.changed(), **brought})
+    kept = [carryover.kept(match.states[0], seat) if seat == winner else "" for seat in seats]
+    brought = carryover.brought(kept if again.stay else _rotated(kept))
+    return match.game.options(**{**live.stored.options, **brought})
 
 
 def _rotated(those: Sequence[Each]) -> Sequence[Each]:
@@ -228,5 +232,11 @@ def uploaded(text: str, host: str) -> StoredMatch:
         clock=match.clock.written if match.clock else None,
         seats=seats,
         luck=StoredLuck(**vars(match.fair)) if match.game.has_luck(match.options) else None,
+        signatures=tuple(_signatures(match)),
     )
     return _with_actions(stored, match)
+
+
+def _signatures(match: Match) -> Iterator[SeatSignature]:
+    for seat, names in enumerate(match.signatures):
+        yield from (SeatSignature(seat, kind, name) for kind, name in names.items())

@@ -300,7 +300,7 @@ class LiveMatches:
 
     def _at_time(self, draft: LiveMatch, now: int) -> LiveMatch:
         """Tell a draft when a command came, and who is on vacation."""
-        draft.now, clock = now, draft.match.clock
+        draft.now, clock = now, None if draft.retired else draft.match.clock
         if clock and clock.kind == "correspondence":
             players = {each.seat: each.player for each in draft.stored.seats if each.player}
             until = self.store.vacations.until(set(players.values()))
@@ -310,7 +310,7 @@ class LiveMatches:
     def _commit(
         self, draft: LiveMatch, commit: Commit, command: MatchCommand
     ) -> HexarenaError | MatchChange:
-        was_over = draft.match.over
+        before = draft.status
         try:
             events = apply(command, draft)
         except HexarenaError as refusal:
@@ -318,7 +318,7 @@ class LiveMatches:
             return refusal
         quiet = is_quiet(events)
         self.store.append(commit._replace(quiet=quiet), events, draft.standing)
-        if draft.match.over and not was_over:
+        if draft.status == "over" != before:
             note("match ended", match=commit.id, game=draft.stored.game, plies=draft.match.ply)
         only = commit.player if quiet else None
         told = () if any(isinstance(each, READ_AGAIN) for each in events) else tuple(events)

@@ -7,7 +7,6 @@ from cachetools import LRUCache
 from fastapi import APIRouter, Depends, Query
 
 from hexarena.contract.errors import MatchGoesOn
-from hexarena.contract.game import game
 from hexarena.match import Frames, Moment, eyes_for, eyes_named, game_named
 from hexarena.server.http import Address, Player, ThreadedRoute, answers
 from hexarena.server.matches import opening, views
@@ -123,4 +122,4 @@ def upload(asked: Upload, player: Player, address: Address, services: ServicesDe
 
 def _card(services: Services, match: str, player: str) -> MatchCard:
     with services.live_matches.hold(match) as live:
-        return views.card(live.stored, game(live.stored.game), player)
+        return views.card(live.stored, player)

@@ -9,7 +9,6 @@ from anyio import to_thread
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from hexarena.contract.game import game
 from hexarena.contract.preview import Preview
 from hexarena.hints import Asked, advise
 from hexarena.server.bots.queue import Asker
@@ -69,7 +68,7 @@ def my_matches(
     if not player:
         return []
     found = services.store.matches_of(player, limit, before)
-    return [views.card(each, game(each.game), player) for each in found]
+    return [views.card(each, player) for each in found]
 
 
 @router.get("/{match}", response_model=Table, responses=answers(404, 409))
@@ -81,9 +80,13 @@ def show(match: MatchId, player: Onlooker, services: ServicesDep) -> Response:
 
 @router.get("/{match}/record", response_class=PlainTextResponse, responses=NO_JSON)
 def record(match: MatchId, services: ServicesDep) -> PlainTextResponse:
-    """Return the record of a match; a game with secrets has one when the match is over."""
+    """Return the record of a match; a game with secrets has one when the match is over.
+
+    Of a match whose rules are gone, return what is stored, as plain text.
+    """
     with services.live_matches.latest(match) as live:
-        text, name = looking.record(live), f"{live.stored.game}-{live.stored.date}.txt"
+        kind = "-stored" if live.retired else ""
+        text, name = looking.record(live), f"{live.stored.game}-{live.stored.date}{kind}.txt"
     return PlainTextResponse(
         text, headers={"Content-Disposition": f'attachment; filename="{name}"'}
     )

@@ -3,7 +3,7 @@
 from fastapi import Response
 
 from hexarena.server.http.events import StreamEvent
-from hexarena.server.matches import instructions, views
+from hexarena.server.matches import instructions, retired, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.views import Audience
@@ -18,7 +18,8 @@ def written(live: LiveMatch, audience: Audience, log_from: int = 0) -> bytes:
     key = _key(live, audience, log_from)
     if key in live.written:
         return live.written[key]
-    table = views.table(live, audience, log_from)
+    gone = bool(live.retired)
+    table = retired.table(live, audience) if gone else views.table(live, audience, log_from)
     body = table.model_dump_json().encode()
     if not table.scene.shortcuts:  # they depend on decks, which change without the match
         if len(live.written) >= MOST:

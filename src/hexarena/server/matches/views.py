@@ -1,6 +1,6 @@
 """A live match as one person may see it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Literal, NamedTuple
 
 from hexarena.contract.decks import NamedDeck
@@ -17,6 +17,7 @@ from hexarena.server.clocks.views import clock_shown, clock_text
 from hexarena.server.matches import instructions
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.rating import by_seat
+from hexarena.server.matches.rebuilding import game_of, retirement
 from hexarena.server.matches.schemas import Hint, MixShown, ReasonShown, ShareShown
 from hexarena.server.notifier import Notifier
 from hexarena.server.schemas import (
@@ -55,13 +56,14 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
     stored, match, player = live.stored, live.match, audience.player
     start = 0 if is_opened(live) else log_from
     return Table(
-        **_opened(stored),
+        **opened(stored),
+        options=match.options.changed(),
         title=match.game.title,
         status=live.status,
         revision=instructions.revision_for(live, player),
         ply=match.ply,
         rewinds=live.rewinds,
-        seats=tuple(_seats(live, audience)),
+        seats=tuple(seats_shown(live, audience, match.seats, match.left)),
         viewer=live.viewer(player),
         scene=_with_own_decks(live, audience, _scene(live, player)),
         log_from=start,
@@ -72,16 +74,17 @@ def table(live: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
         secrets=match.game.rules.secret,
         fair=fair_shown(match),
         clock=clock_shown(live),
+        played_by=None if stored.version == match.game.version else stored.version,
+        retired=None,
     )
 
 
-def _opened(stored: StoredMatch) -> dict[str, Any]:
+def opened(stored: StoredMatch) -> dict[str, Any]:
     """Show what was agreed when a match was opened, and what it belongs to."""
     pairing = stored.pairing
     return {
         "match": stored.id,
         "game": stored.game,
-        "options": dict(stored.options),
         "date": stored.date,
         "rematch": stored.rematch,
         "tournament": pairing.tournament if pairing else None,
@@ -130,9 +133,13 @@ def fair_shown(match: Match) -> FairShown | None:
     )
 
 
-def _seats(live: LiveMatch, audience: Audience) -> Iterator[SeatShown]:
-    stored, player, names = live.stored, audience.player, live.match.seats
-    letters, ratings, left = initials(names), by_seat(stored), live.match.left
+def seats_shown(
+    live: LiveMatch, audience: Audience, names: Sequence[str], left: Collection[int] = ()
+) -> Iterator[SeatShown]:
+    """Show the seats of a match, by their names; some have `left`."""
+    stored, player = live.stored, audience.player
+    about = None if live.retired else live.match.game
+    letters, ratings = initials(names), by_seat(stored)
     hosts = bool(player) and stored.host == player
     for each in stored.seats:
         yield SeatShown(
@@ -142,7 +149,7 @@ def _seats(live: LiveMatch, audience: Audience) -> Iterator[SeatShown]:
             player=player_shown(each, names).removesuffix(f", level {each.level}"),
             kind=kind_shown(each),
             level=each.level,
-            persona=persona_shown(each, live.match.game),
+            persona=persona_shown(each, about),
             mine=bool(player) and each.player == player,
             here=audience.notifier.here(stored.id, each.player),
             left=each.seat in left,
@@ -178,8 +185,10 @@ def kind_shown(seat: StoredSeat) -> Literal["person", "bot", "open"]:
     return "person" if seat.level is None else "bot"
 
 
-def persona_shown(seat: StoredSeat, about: Game) -> str | None:
+def persona_shown(seat: StoredSeat, about: Game | None) -> str | None:
     """Return the key of a bot's persona; in an uploaded record its name tells it."""
+    if about is None:  # nor has it a face
+        return None
     if seat.player or seat.level is not None or seat.open:
         return seat.persona
     named = bot_named(seat.name, about)
@@ -281,18 +290,33 @@ def _may_undo(live: LiveMatch, mine: tuple[int, ...]) -> bool:
     return True
 
 
-def card(summary: Summary, about: Game, player: str) -> MatchCard:
-    """Show a match in a player's list."""
+def seat_names(summary: Summary) -> tuple[str, ...]:
+    """Return the names of the seats in a match; seats of a game that is gone have numbers."""
+    about = game_of(summary)
+    count = len(summary.seats)
+    return about.seats[:count] if about else tuple(f"Seat {n + 1}" for n in range(count))
+
+
+def players_shown(summary: Summary) -> tuple[str, ...]:
+    """Return the names of the players in a match."""
+    names = seat_names(summary)
+    return tuple(player_shown(each, names) for each in summary.seats)
+
+
+def card(summary: Summary, player: str) -> MatchCard:
+    """Show a match in a player's list; nobody's turn is in one that is retired."""
+    about, retired = game_of(summary), bool(retirement(summary))
     mine = [each.seat for each in summary.seats if each.player == player]
-    ratings = by_seat(summary)
+    ratings, plays = by_seat(summary), summary.status == "playing" and not retired
     return MatchCard(
         match=summary.id,
         game=summary.game,
-        title=about.title,
-        players=tuple(player_shown(each, about.seats) for each in summary.seats),
+        title=about.title if about else summary.game,
+        players=players_shown(summary),
         personas=tuple(persona_shown(each, about) for each in summary.seats),
         status=summary.status,
-        your_turn=summary.status == "playing" and summary.awaits_any(mine),
+        your_turn=plays and summary.awaits_any(mine),
+        retired=retired,
         ending=summary.ending,
         updated=summary.updated,
         clock=clock_text(summary.clock),

@@ -6,8 +6,8 @@ from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import Game, game
 from hexarena.match import read_clock, speed_of
 from hexarena.server.clocks.views import clock_text
-from hexarena.server.matches.live import rules_of
 from hexarena.server.matches.rating import by_seat
+from hexarena.server.matches.rebuilding import rules_of
 from hexarena.server.matches.views import kind_shown, persona_shown, player_shown
 from hexarena.server.meeting.boards import BoardChange
 from hexarena.server.meeting.schemas import (
@@ -42,7 +42,7 @@ def tables_shown(some: Iterable[WaitingTable]) -> dict[str, OpenTableShown]:
     found: dict[str, OpenTableShown] = {}
     for each in some:
         try:
-            about, _ = rules_of(each.match, f"match {each.match.id}")
+            about, _ = rules_of(each.match)
         except HexarenaError:
             continue
         found[each.match.id] = _table(each, about)

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Iterator
 from cachetools import LRUCache
 
 from hexarena.contract.errors import HexarenaError, UnknownMatch
-from hexarena.contract.game import game
 from hexarena.contract.scene import Scene
 from hexarena.draw import Theme, board_svg
 from hexarena.server.clocks.views import clock_text
 from hexarena.server.matches import instructions, views
 from hexarena.server.matches.live import LiveMatch
+from hexarena.server.matches.rebuilding import retirement
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.meeting.boards import BoardChange
 from hexarena.server.meeting.lobby import seats_shown
@@ -118,7 +118,5 @@ def pictured(live: LiveMatch) -> Scene:
 
 def _cards(some: Iterable[Summary]) -> Iterator[MatchCard]:
     for each in some:
-        try:
-            yield views.card(each, game(each.game), "")
-        except HexarenaError:
-            continue
+        if not retirement(each):
+            yield views.card(each, "")

@@ -8,7 +8,8 @@ from pydantic import Field
 from pydantic_settings import CliPositionalArg, SettingsConfigDict
 
 from hexarena.contract.english import counted
-from hexarena.server.lobby.names import clean_handle, seen
+from hexarena.contract.names import seen
+from hexarena.server.lobby.names import clean_handle
 from hexarena.server.operating import reports
 from hexarena.server.operating.subcommands import Run, run_word, say
 from hexarena.server.settings import Located, read_settings

@@ -1,13 +1,10 @@
 """Routes of players: follow, block and mute them, and list their finished matches."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from hexarena.contract.errors import UnknownGame
-from hexarena.contract.game import game
 from hexarena.server.http import Onlooker, Player, ThreadedRoute, answers
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import views
@@ -79,6 +76,4 @@ def _relation(services: Services, player: str, who: str) -> RelationShown:
 
 def _cards(services: Services, who: str, player: str, asked: HistoryWish) -> Iterator[PlayedCard]:
     for found in services.store.histories.of(who, player, asked):
-        with suppress(UnknownGame):
-            card = views.card(found.summary, game(found.summary.game), player)
-            yield PlayedCard(card=card, result=found.result)
+        yield PlayedCard(card=views.card(found.summary, player), result=found.result)

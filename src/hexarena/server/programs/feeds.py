@@ -46,6 +46,8 @@ class MatchFacts(NamedTuple):
 
 def facts_of(live: LiveMatch) -> MatchFacts:
     """Return what is public of a live match."""
+    if live.retired:
+        return listed(live.stored)._replace(ending=live.stored.ending)
     stored, match = live.stored, live.match
     ending = match.outcome.text if match.outcome else ""
     who = stored.id, stored.game, live.status, stored.host, stored.seats

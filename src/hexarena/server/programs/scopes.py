@@ -31,6 +31,7 @@ NEEDED: dict[str, Scope] = {
             *("my_tournaments", "show_tournament", "tournament_events", "vacation"),
             *("my_page", "open_tournaments", "my_challenges", "challenge_events"),
             *("show_talk", "my_relations", "my_relation", "player_matches", "show_lab"),
+            "my_signatures",
         ),
         "read",
     ),

@@ -6,8 +6,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
+from hexarena.contract.names import clean
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
-from hexarena.server.lobby.names import clean
 from hexarena.server.programs.schemas import TokenCard, TokenMade, TokenWish
 from hexarena.server.programs.scopes import digest
 from hexarena.server.services import Services, ServicesDep

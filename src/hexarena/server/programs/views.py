@@ -23,8 +23,8 @@ def position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosition:
     return MatchPosition(
         match=stored.id,
         game=stored.game,
-        version=stored.version,
-        options=dict(stored.options),
+        version=match.game.version,
+        options=match.options.changed(),
         status=live.status,
         seat=viewer,
         seats=tuple(_seat(live, each, player) for each in stored.seats),

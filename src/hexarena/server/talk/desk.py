@@ -9,10 +9,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from hexarena.contract.errors import BadName, BadText, TalkRefused
+from hexarena.contract.names import clean
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http.events import StreamEvent
 from hexarena.server.http.rates import Openings
-from hexarena.server.lobby.names import UNNAMED, clean
+from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.notifier import Spoken, Tab

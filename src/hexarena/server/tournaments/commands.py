@@ -136,7 +136,7 @@ def _make(command: MakeCarryover, live: LiveTournament) -> TournamentEvents:
 def as_option(live: LiveTournament, text: str) -> str:
     """Return the text of a carryover as its option stores it. Raises BadOption."""
     carryover = live.game.carryover
-    options = live.game.options(**{**live.stored.options, **carryover.brought((text, text))})
+    options = live.game.options(**{**live.options.changed(), **carryover.brought((text, text))})
     return str(getattr(options, carryover.option))
 
 

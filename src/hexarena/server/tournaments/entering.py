@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from hexarena.contract.errors import SeatTaken, TournamentRefused
 from hexarena.server.tournaments.live import LiveTournament
@@ -15,7 +15,7 @@ from hexarena.store import (
     TournamentCancelled,
     TournamentEvent,
 )
-from hexarena.tournament import FEWEST, Paused, Returned, first_order
+from hexarena.tournament import FEWEST, Made, Paused, Returned, first_order
 
 EntryEvents = Iterator[TournamentEvent]
 
@@ -30,11 +30,19 @@ class AttendTournament:
     here: bool
 
 
+class Champion(NamedTuple):
+    """Who won the open tournament before this one, and the carryover that it keeps."""
+
+    player: str
+    kept: str
+
+
 @dataclass(frozen=True)
 class StartTournament:
     """Start an open tournament whose time has come by `at`, or cancel it if too few came."""
 
     at: int
+    champion: Champion | None = None
 
 
 EntryCommand = AttendTournament | StartTournament
@@ -103,6 +111,10 @@ def _start(command: StartTournament, live: LiveTournament) -> EntryEvents:
     lot = first_order(stored.seed, len(stored.entrants))
     best_first = sorted(stored.entrants, key=lambda each: (-(each.rating or 0), lot[each.entrant]))
     yield EntrantsSettled(_numbered(best_first), command.at)
+    champion = command.champion
+    place = live.place_of(champion.player) if champion else None
+    if champion and place is not None:
+        yield row_of(live.steps, Made(place, champion.kept))
 
 
 def _numbered(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from hexarena.contract.errors import TournamentRefused
-from hexarena.server.matches.live import rules_of
+from hexarena.server.matches.rebuilding import rules_of
 from hexarena.server.tournaments.schemas import TournamentStage
 from hexarena.server.tournaments.steps import step_of
 from hexarena.store import (
@@ -30,7 +30,7 @@ class LiveTournament:
 
     def __init__(self, stored: StoredTournament) -> None:
         self.stored = stored
-        self.game, self.options = rules_of(stored, f"tournament {stored.id}")
+        self.game, self.options = rules_of(stored)
         self.ready = dict(self.game.carryover.ready(self.options))
         self.tournament = self._rebuilt()
         self.steps = len(stored.happenings)
@@ -46,6 +46,7 @@ class LiveTournament:
             stored.seed,
             ordered=stored.open or stored.before is not None,
             makes=not stored.open and self.game.carryover.keeps and bool(self.ready),
+            keeps=stored.open and self.game.carryover.keeps,
             rounds=stored.rounds,
             ratings=tuple(each.rating or 0.0 for each in stored.entrants),
         )

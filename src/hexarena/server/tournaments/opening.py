@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from hexarena.contract.errors import BadOption, TournamentRefused
 from hexarena.contract.game import Game, game
+from hexarena.contract.names import clean
 from hexarena.contract.options import Options
 from hexarena.match import Fair
-from hexarena.server.lobby.names import UNNAMED, clean, clean_of_person
+from hexarena.server.lobby.names import UNNAMED, clean_of_person
 from hexarena.server.matches.opening import Host, committed, new_id, started, today, wished
 from hexarena.server.matches.rating import pool_of, stays_rated
 from hexarena.server.schemas import SeatWish
@@ -119,6 +120,7 @@ def match_of(live: LiveTournament, due: Due) -> StoredMatch:
     """Return a new match of a tournament, with the carryovers of its players."""
     about, stored = live.game, live.stored
     options = _options_of(live, due)
+    agreed = about.carryover.longer(live.options) if due.go else live.options
     seats = tuple(
         StoredSeat(seat, who.player, who.name, who.level, persona=who.persona)
         for seat, who in enumerate(live.met_by(due))
@@ -127,7 +129,7 @@ def match_of(live: LiveTournament, due: Due) -> StoredMatch:
         StoredMatch(
             id=new_id(),
             game=stored.game,
-            version=stored.version,
+            version=about.version,
             options=options.changed(),
             date=today(),
             host=stored.host,
@@ -135,7 +137,7 @@ def match_of(live: LiveTournament, due: Due) -> StoredMatch:
             luck=committed() if about.has_luck(options) else None,
             pairing=StoredPairing(stored.id, due.pairing, due.go),
             clock=stored.clock,
-            rated=stored.rated and stays_rated(about, options, seats),
+            rated=stored.rated and stays_rated(about, agreed, seats),
             pool=pool_of(seats, stored.clock),
         )
     )
@@ -143,7 +145,7 @@ def match_of(live: LiveTournament, due: Due) -> StoredMatch:
 
 def _options_of(live: LiveTournament, due: Due) -> Options:
     """Return the options of a match with what its players bring, longer in a replay."""
-    made = [live.tournament.made.get(entrant, "") for entrant in due.seats]
-    brought = {**live.stored.options, **live.game.carryover.brought(made)}
+    made = [live.tournament.carried.get(entrant, "") for entrant in due.seats]
+    brought = {**live.options.changed(), **live.game.carryover.brought(made)}
     options = live.game.options(**brought)
     return live.game.carryover.longer(options) if due.go else options

@@ -6,7 +6,7 @@ from typing import Annotated
 from anyio import to_thread
 from fastapi import APIRouter, Depends, Path, Query, Request
 
-from hexarena.contract.errors import NotYourSeat
+from hexarena.contract.errors import NotYourSeat, OldRules
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
 from hexarena.server.http.events import EventStream, StreamEvent, alive, streamed
@@ -25,6 +25,7 @@ from hexarena.server.tournaments.schemas import (
     TournamentCard,
     TournamentShown,
 )
+from hexarena.store import StoredTournament
 
 router = APIRouter(prefix="/api/tournaments", tags=["tournaments"], route_class=ThreadedRoute)
 TournamentId = Annotated[str, Path(max_length=64)]
@@ -53,8 +54,15 @@ def my_tournaments(
     if not player:
         return []
     found = services.store.tournaments.of(player, limit)
-    watched = services.notifier.watched
-    return [views.card(LiveTournament(each), player, watched(each.id)) for each in found]
+    return [_card(services, each, player) for each in found]
+
+
+def _card(services: Services, stored: StoredTournament, player: str) -> TournamentCard:
+    try:
+        live = LiveTournament(stored)
+    except OldRules:
+        return views.retired_card(stored)
+    return views.card(live, player, services.notifier.watched(stored.id))
 
 
 @router.get("/{tournament}", responses=answers(404, 409))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from hexarena.contract.errors import (
+    BadOption,
     HexarenaError,
     MatchOver,
     OldRules,
@@ -18,8 +19,8 @@ from hexarena.server.logs import log
 from hexarena.server.matches.commands import GiveUp
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.server.tournaments.commands import NoteStep
-from hexarena.server.tournaments.entering import StartTournament
+from hexarena.server.tournaments.commands import NoteStep, as_option
+from hexarena.server.tournaments.entering import Champion, StartTournament
 from hexarena.server.tournaments.live import LiveTournament
 from hexarena.server.tournaments.opening import match_of
 from hexarena.server.tournaments.registry import LiveTournaments
@@ -44,6 +45,7 @@ class TournamentRunner:
         self._loop = asyncio.get_running_loop()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._woken: set[str] = set()  # tournaments to check, perhaps once more
+        self._retired: set[str] = set()  # those that cannot go on by these rules
         self._closed = False
         self._watch: asyncio.Task[None] | None = None
 
@@ -55,7 +57,8 @@ class TournamentRunner:
     def resume(self) -> None:
         """Wake every tournament with people; one between bots waits until somebody watches."""
         for tournament in self._live_tournaments.store.tournaments.running():
-            self.wake(tournament)
+            if tournament not in self._retired:
+                self.wake(tournament)
 
     def wake(self, tournament: str) -> None:
         """Advance a tournament if possible; on any thread."""
@@ -87,10 +90,12 @@ class TournamentRunner:
             while tournament in self._woken:
                 self._woken.discard(tournament)
                 await self._try(tournament)
+        except OldRules as error:
+            log.error("tournament %s stopped: %s", tournament, error)
+            self._retired.add(tournament)
+            await self._give_up_on(tournament)
         except HexarenaError as error:
             log.error("tournament %s stopped: %s", tournament, error)
-            if isinstance(error, OldRules):
-                await self._give_up_on(tournament)
         finally:
             del self._tasks[tournament]
 
@@ -145,9 +150,24 @@ class TournamentRunner:
         live, now = self._live_tournaments.latest(tournament), moments.now()
         if live.stored.open and live.status == "waiting" and (live.stored.starts or 0) <= now:
             with suppress(TournamentRefused):  # another server may have started it
-                self._live_tournaments.execute(tournament, None, "start", StartTournament(now))
+                start = StartTournament(now, self._champion(live))
+                self._live_tournaments.execute(tournament, None, "start", start)
             live = self._live_tournaments.latest(tournament)
         return live
+
+    def _champion(self, live: LiveTournament) -> Champion | None:
+        """Return who won the last open tournament of the game and keeps something for this one."""
+        last = self._live_tournaments.store.open_tournaments.last_of(live.stored.game)
+        if last is None or not live.game.carryover.keeps:
+            return None
+        with suppress(BadOption, OldRules):  # what is kept may be of another edition
+            before = self._live_tournaments.latest(last)
+            place = before.tournament.champion
+            kept = "" if place is None else before.tournament.carried.get(place, "")
+            player = None if place is None else before.stored.entrants[place].player
+            if kept and player:
+                return Champion(player, as_option(live, kept))
+        return None
 
     def _note(self, tournament: str, event: Event) -> None:
         with suppress(TournamentRefused):  # an entrant may leave meanwhile
@@ -234,5 +254,6 @@ def _ended(live: LiveMatch, due: Due) -> Fought | Missed:
     seat = match.outcome.winner if match.outcome else None
     if seat is None:
         return Fought(due.pairing, due.go, None)
-    early = not match.ended_by_will and match.game.carryover.early(match.states[0])
-    return Fought(due.pairing, due.go, due.seats[seat], early)
+    carryover, state = match.game.carryover, match.states[0]
+    early = not match.ended_by_will and carryover.early(state)
+    return Fought(due.pairing, due.go, due.seats[seat], early, carryover.kept(state, seat))

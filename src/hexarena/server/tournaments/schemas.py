@@ -203,6 +203,7 @@ class TournamentCard(Wire):
     paused: bool = Field(description="whether it waits for somebody to watch")
     starts: int | None = Field(description="when it starts by itself, milliseconds since 1970")
     your_turn: bool
+    retired: bool = Field(description="whether it can no longer be played or shown")
     updated: str = Field(description="ISO 8601, UTC")
 
 

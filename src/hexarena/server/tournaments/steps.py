@@ -31,7 +31,7 @@ def step_of(row: Happening) -> Event:
     if row.kind == "paired":
         return Paired(go, tuple(_read(pair) for pair in row.text.split()))
     if row.kind == "fought":
-        return Fought(pairing, go, entrant, row.early)
+        return Fought(pairing, go, entrant, row.early, row.text)
     if row.kind == "missed":
         return Missed(pairing, go, entrant)
     if row.kind in OF_ALL:
@@ -46,8 +46,8 @@ def row_of(number: int, step: Event) -> Happening:
             return Happening(number, "made", entrant, text=text)
         case Paired(around, pairs):
             return Happening(number, "paired", go=around, text=" ".join(map(_written, pairs)))
-        case Fought(pairing, go, winner, early):
-            return Happening(number, "fought", winner, pairing, go, early)
+        case Fought(pairing, go, winner, early, kept):
+            return Happening(number, "fought", winner, pairing, go, early, kept)
         case Missed(pairing, go, entrant_missing):
             return Happening(number, "missed", entrant_missing, pairing, go)
         case Paused(entrant):

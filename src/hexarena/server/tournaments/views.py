@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hexarena.server.clocks.views import clock_text
+from hexarena.server.matches.rebuilding import game_of
 from hexarena.server.tournaments.commands import may_cancel
 from hexarena.server.tournaments.entering import takes_entrants
 from hexarena.server.tournaments.live import FORM, LiveTournament
@@ -120,7 +121,7 @@ def _ready(live: LiveTournament, player: str) -> tuple[ReadyMade, ...]:
 
 
 def _entrant(live: LiveTournament, entrant: Entrant, player: str) -> EntrantShown:
-    made = live.tournament.made.get(entrant.entrant)
+    made = live.tournament.carried.get(entrant.entrant)
     return EntrantShown(
         entrant=entrant.entrant,
         name=entrant.name,
@@ -220,6 +221,26 @@ def card(live: LiveTournament, player: str, watched: bool) -> TournamentCard:
         paused=live.awaits_onlookers and not watched,
         starts=stored.starts if live.status == "waiting" else None,
         your_turn=bool(live.matches_of(player)) or "make" in may(live, player),
+        retired=False,
+        updated=stored.updated,
+    )
+
+
+def retired_card(stored: StoredTournament) -> TournamentCard:
+    """Show a tournament in a player's list that can no longer go on."""
+    about = game_of(stored)
+    return TournamentCard(
+        tournament=stored.id,
+        game=stored.game,
+        title=about.title if about else stored.game,
+        form=FORM[stored.form],
+        status=stored.status,
+        names=tuple(each.name for each in stored.entrants),
+        champion=stored.champion,
+        paused=False,
+        starts=None,
+        your_turn=False,
+        retired=True,
         updated=stored.updated,
     )
 

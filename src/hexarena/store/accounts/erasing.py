@@ -15,6 +15,7 @@ from hexarena.store.tables import (
     matches,
     players,
     reports,
+    seat_signatures,
     seats,
     times,
     tournament_commands,
@@ -76,8 +77,18 @@ def _forget_names(connection: Connection, player: str) -> None:
     won = exists().where(*own, entrants.c.name == tournaments.c.champion)
     connection.execute(update(tournaments).where(won).values(champion=CLOSED))
     connection.execute(update(entrants).where(entrants.c.player == player).values(name=CLOSED))
+    _forget_signatures(connection, player)
     closed = update(seats).where(seats.c.player == player)
     connection.execute(closed.values(name=CLOSED, key=None))  # with a key it would be open
+
+
+def _forget_signatures(connection: Connection, player: str) -> None:
+    """Take the player's signature techniques out of the matches; the game's names stand again."""
+    sat = (
+        *(seats.c.match == seat_signatures.c.match, seats.c.seat == seat_signatures.c.seat),
+        seats.c.player == player,
+    )
+    connection.execute(delete(seat_signatures).where(exists().where(*sat)))
 
 
 def _put(connection: Connection, column: Column[str], player: str, other: str | None) -> None:

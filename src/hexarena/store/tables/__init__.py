@@ -18,6 +18,7 @@ from hexarena.store.tables.matches import (
     luck,
     matches,
     offers,
+    seat_signatures,
     seats,
     times,
     undos,
@@ -29,6 +30,7 @@ from hexarena.store.tables.people import (
     desertions,
     players,
     relations,
+    signatures,
     subscriptions,
     vacations,
 )
@@ -79,8 +81,10 @@ __all__ = [
     "recovery_codes",
     "relations",
     "reports",
+    "seat_signatures",
     "seats",
     "seeks",
+    "signatures",
     "subscriptions",
     "times",
     "tokens",
@@ -96,7 +100,7 @@ OF_A_MATCH = (
     *(seats, actions, commitments, instructions),
     *(luck, undos, offers, commands, pairings, deliveries, times, open_tables),
     *(luck, undos, offers, commands, pairings, deliveries, times),
-    *(messages, free_talk),
+    *(messages, free_talk, seat_signatures),
 )
 OF_A_TOURNAMENT = (entrants, happenings, tournament_commands)
 OF_A_PLAYER = (
@@ -108,5 +112,5 @@ OF_A_PLAYER = (
     *(openid_subjects.c.player, devices.c.player),
     *(open_tables.c.host, open_tables.c.whom, seeks.c.player),
     *(messages.c.player, free_talk.c.player, reports.c.reporter, reports.c.reported),
-    subscriptions.c.player,
+    *(subscriptions.c.player, signatures.c.player),
 )

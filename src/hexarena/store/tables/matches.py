@@ -60,6 +60,16 @@ seats = Table(
     sqlite_with_rowid=False,
 )
 
+seat_signatures = Table(  # the signatures of its players, as they were when they sat down
+    "seat_signatures",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", SafeText, primary_key=True),
+    Column("name", SafeText, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 actions = Table(
     "actions",
     metadata,

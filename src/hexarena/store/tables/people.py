@@ -27,6 +27,16 @@ decks = Table(
     UniqueConstraint("player", "keeping"),
 )
 
+signatures = Table(  # players' own names for kinds of technique
+    "signatures",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("game", SafeText, primary_key=True),
+    Column("kind", SafeText, primary_key=True),
+    Column("name", SafeText, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 vacations = Table(
     "vacations",
     metadata,

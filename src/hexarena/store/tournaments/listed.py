@@ -58,6 +58,13 @@ class OpenTournaments:
         with self._database.reading() as connection:
             return int(connection.execute(asked.where(*waiting)).scalar_one())
 
+    def last_of(self, game: str) -> str | None:
+        """Return the one of a game that ended last, None if none has."""
+        ended = tournaments.c.game == game, tournaments.c.open, tournaments.c.status == "over"
+        asked = select(tournaments.c.id).where(*ended).order_by(tournaments.c.updated.desc())
+        with self._database.reading() as connection:
+            return connection.execute(asked.limit(1)).scalar()
+
     def due(self, now: int, most: int) -> list[str]:
         """List those in which something is to happen by itself by now, the earliest first."""
         asked = select(tournaments.c.id).where(tournaments.c.due <= now)

@@ -106,11 +106,19 @@ class Beat(Hits, Moving, Triggers, Tokens):
         entry, course = fighter.entry(self.beat), fighter.course
         if not entry or entry.body != "Co" or not course:
             return
-        if course.hit == entry.active and not course.throws and fighter.can_follow_up():
+        if self.has_hit(fighter, entry) and fighter.can_follow_up():
             answer = yield from self.ask(fighter, ["combo", "no-combo"])
             if answer == "combo":
                 fighter.place(self.beat, [Entry("E")])
                 fighter.combo_at, fighter.course = self.beat, None
+
+    def has_hit(self, fighter, window):
+        """Tell whether the attack before a combo window was successful."""
+        course = fighter.course
+        if self.readings.combos == "any_hit":
+            return bool(course.hits) and not course.throws
+        before = [at for at, entry in fighter.line.items() if at < self.beat and entry.strikes]
+        return max(before, default=None) in course.hits
 
     # The beat itself
 
@@ -141,7 +149,8 @@ class Beat(Hits, Moving, Triggers, Tokens):
             fighter.facing = (fighter.facing + TURNED[entry.turn]) % 6
 
     def start_effects(self, fighter, entry):
-        if entry.passive == "sinking-shot":
+        pays = self.readings.back_in_play == "hurt_by_cards" or not self.safe(fighter)
+        if entry.passive == "sinking-shot" and pays:
             fighter.damage += 2
         fighter.gain(START.get(entry.passive, 0))
 
@@ -167,7 +176,7 @@ class Beat(Hits, Moving, Triggers, Tokens):
             self.plan_moves(group)
         if len(group) > 1 and slot.entry.order == ATTACK:
             self.plan_knocks(group)
-            if self.full_tie == "simultaneous":
+            if self.readings.full_tie == "simultaneous":
                 self.now.acted |= {each.fighter.seat for each in group}
                 self.now.at_once = slot.group
                 self.now.together = {each.fighter.seat for each in group}

@@ -30,12 +30,19 @@ class Counter:
 
 
 class Blocks:
-    def shield_against(self, blow):
+    def shield_against(self, blow, thrown):
         side = bearing(blow.hexagon, blow.start)
         for shield in self.now.shields:
-            if shield.stops(blow.hexagon, side) and shield.entry.phases & blow.entry.phases:
+            if shield.stops(blow.hexagon, side) and self.in_time(shield, blow, thrown):
                 return shield
         return None
+
+    def in_time(self, shield, blow, thrown):
+        """Tell whether a shield lasts when a blow comes; a throw comes before those of its time."""
+        if blow.smoke or (thrown and self.readings.throws == "never_blocked"):
+            return False
+        mine, its = shield.entry.phases, blow.entry.phases
+        return bool(mine & its) and (not thrown or min(mine) < min(its))
 
     def blocked(self, blow, shield):
         target, entry = blow.target, shield.entry

@@ -63,6 +63,10 @@ class Entry:
         return thrown and bool(self.kinds & {"a", "c"})
 
     @property
+    def strikes(self):
+        return bool(self.kinds & {"a", "c"})
+
+    @property
     def order(self):
         """Return the place of its class among actions of one phase."""
         kinds = self.kinds

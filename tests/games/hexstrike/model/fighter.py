@@ -21,7 +21,7 @@ class Course:
     turn: str
     haven: bool
     avoided: bool = False
-    hit: str = ""  # the card that has hit
+    hits: set[int] = field(default_factory=set)  # beats on which it has hit
     throws: bool = False
 
 

@@ -40,15 +40,15 @@ class Hits(Blocks, Knocks):
         target = blow.target
         self.now.struck.setdefault(slot.fighter.seat, []).append(blow.hexagon)
         thrown = entry.throws or self.hooks(blow)
-        passes = thrown or blow.smoke
-        shield = None if passes else self.shield_against(blow)
+        shield = self.shield_against(blow, thrown)
         if target and not shield and not self.safe(target) and self.swaps(target):
             self.swap(target)
-            shield = None if passes else self.shield_against(blow)
+            shield = self.shield_against(blow, thrown)
         if thrown and target and self.rooted(target):
             return False
-        if target and not (thrown or shield or self.safe(target)):
-            self.mark_hit(slot.fighter, entry)
+        light = thrown and self.readings.combos == "any_hit"
+        if target and not (light or shield or self.safe(target)) and slot.fighter.course:
+            slot.fighter.course.hits.add(self.beat)
         if shield:
             self.blocked(blow, shield)
         if shield or not target or self.safe(target):
@@ -105,13 +105,11 @@ class Hits(Blocks, Knocks):
         """Tell whether a fighter cannot be thrown (11.6)."""
         return self.in_force(target, "hip-throw") or self.in_force(target, "tackle")
 
-    def mark_hit(self, fighter, entry):
-        if fighter.course:
-            fighter.course.hit = entry.active
-
     def land_blow(self, blow, thrown):
         attacker, target, entry = blow.attacker, blow.target, blow.entry
         self.note_hitter(target, attacker)
+        if self.readings.burning_strike == "any_attack" or not (thrown or blow.smoke):
+            self.now.landed.add(attacker.seat)
         if blow.smoke:
             self.choke(blow)
             return False
@@ -124,7 +122,6 @@ class Hits(Blocks, Knocks):
             yield from self.throw(blow)
             self.now.hitting = False
             return False
-        self.now.landed.add(attacker.seat)
         yield from self.offer_iron_will(target, attacker)
         self.hit_discards(blow)
         self.hurt(target, self.softened(target, blow.damage), attacker)

@@ -18,6 +18,7 @@ from tests.games.hexstrike.model.cards import (
 from tests.games.hexstrike.model.decided import BOUND, COMMITTING, OPENING, Decided
 from tests.games.hexstrike.model.ffa import Lives
 from tests.games.hexstrike.model.fighter import STUN, Fighter
+from tests.games.hexstrike.model.readings import Readings
 
 OVER = None
 TAIL = ("W", "W", "E")
@@ -33,8 +34,8 @@ class Match(Beat, Decided, Lives):
     `decks` are texts as `cards.read` reads them; None where the seats make theirs.
     """
 
-    def __init__(self, players=2, decks=STARTERS, full_tie="seat_order"):
-        self.players, self.full_tie = players, full_tie
+    def __init__(self, players=2, decks=STARTERS, **readings):
+        self.players, self.readings = players, Readings(**readings)
         self.land = island(players)
         self.fighters = [Fighter(seat, *place) for seat, place in enumerate(PLACES[players])]
         self.given = decks
@@ -124,11 +125,17 @@ class Match(Beat, Decided, Lives):
             if entry and entry.body == "F" and not fighter.focused:
                 fighter.anchor = fighter.hexagon
         for fighter in self.fighters:
-            if fighter.focused and fighter.open_at(self.beat) and not fighter.pairs(None):
+            empty = not fighter.pairs(None) and not self.gets_cards(fighter)
+            if fighter.focused and fighter.open_at(self.beat) and empty:
                 self.go_back(fighter, fighter.anchor)
         for fighter in self.fighters:
             if fighter.focused and fighter.open_at(self.beat):
                 yield from self.ask_return(fighter)
+        if self.readings.focus == "no_refresh":
+            self.promise_returns()
+
+    def promise_returns(self):
+        """Settle the return of who holds no pair, as nothing can bring a card before it."""
         for fighter in self.fighters:
             idle = fighter.focused and not fighter.pairs(None) and not self.dead(fighter.seat)
             if idle and fighter.committed is None:
@@ -160,10 +167,17 @@ class Match(Beat, Decided, Lives):
                 yield from self.refresh(fighter)
 
     def refresh_due(self, fighter):
-        """Tell whether a fighter tries to refresh on this beat (6.5)."""
-        if fighter.focused or not fighter.open_at(self.beat):
+        """Tell whether a fighter tries to refresh on this beat."""
+        entry = fighter.entry(self.beat)
+        if not fighter.open_at(self.beat) or (entry and entry.body == "F"):
+            return False
+        if fighter.focused and self.readings.focus == "no_refresh":
             return False
         return self.beat not in (fighter.combo_at, fighter.refreshed)
+
+    def gets_cards(self, fighter):
+        standing = fighter.hexagon in self.land or fighter.hexagon in self.platforms
+        return self.refresh_due(fighter) and (standing or self.may_grab(fighter))
 
     def refresh(self, fighter):
         standing = fighter.hexagon in self.land or fighter.hexagon in self.platforms
@@ -175,9 +189,9 @@ class Match(Beat, Decided, Lives):
             fighter.deck.insert(0, fighter.last_active)
         fighter.refreshed = self.beat
         if standing:
-            fighter.draw(max(0, fighter.base - len(fighter.hand)))
-            fighter.sync()
             self.platforms.discard(fighter.hexagon)
+            cap = fighter.base - fighter.focused
+            yield from self.draw(fighter, max(0, cap - len(fighter.hand)))
         else:
             yield from self.draw(fighter, 1)
 

@@ -84,8 +84,15 @@ class Moving:
 
     def may_end(self, slot, path):
         """Tell whether a walk over others of its tie may end on a free hex."""
-        last = self.at(path[-1], slot.fighter)
-        return last is None or last.seat not in self.now.acted
+        if self.readings.tied_moves == "whole":
+            return self.leaves(slot, path[-1])
+        blocked = [at for at, hexagon in enumerate(path) if self.obstacle(slot, hexagon)]
+        return any(self.leaves(slot, hexagon) for hexagon in path[: min(blocked, default=len(path))])
+
+    def leaves(self, slot, hexagon):
+        """Tell whether nobody is on a hex, or only who is still to move off it."""
+        there = self.at(hexagon, slot.fighter)
+        return there is None or there.seat not in self.now.acted
 
     def trip_over(self, fighter, entry, blocker):
         if entry.passive == "trip":
@@ -93,6 +100,8 @@ class Moving:
 
     def jump(self, slot, hexagon):
         fighter = slot.fighter
+        if fighter.seat in self.now.jams:
+            return False
         there = self.at(hexagon, fighter)
         leaving = there and there.seat in self.moving_with(slot) - self.now.acted
         if there and not leaving:
@@ -114,11 +123,32 @@ class Moving:
             same = [each for each in ways if goals[each] == goals[seat]]
             if len(same) > 1:
                 jams[seat] = self.fighters[same[(same.index(seat) + 1) % len(same)]]
-        while failed := self.next_failed(ways, jams):
+        while failed := self.next_failed(ways, jams) or self.next_jammed(ways, jams):
             jams.update(failed)
-        jumpers = {slot.fighter.seat for slot in group if self.jumps(slot)}
+        whole = self.readings.tied_moves == "whole"
+        jumpers = {slot.fighter.seat for slot in group if whole and self.jumps(slot)}
         self.now.jams.update({seat: who for seat, who in jams.items() if seat not in jumpers})
         self.now.groups[group[0].group] -= set(jams)
+
+    def open_way(self, seat, ways, jams):
+        """Return the part of a way up to somebody who stays, and who that is, or None."""
+        for at, hexagon in enumerate(ways[seat]):
+            there = self.at(hexagon, self.fighters[seat])
+            if there and (there.seat not in ways or there.seat in jams):
+                return ways[seat][:at], there
+        return ways[seat], None
+
+    def next_jammed(self, ways, jams):
+        """Find who newly fails: those who would be stopped on one hex."""
+        if self.readings.tied_moves == "whole":
+            return {}
+        ends = {s: self.open_way(s, ways, jams)[0][-1] for s in ways if s not in jams}
+        failed = {}
+        for seat, end in ends.items():
+            same = [other for other in ends if ends[other] == end]
+            if len(same) > 1:
+                failed[seat] = self.fighters[same[(same.index(seat) + 1) % len(same)]]
+        return failed
 
     def jumps(self, slot):
         return "j" in self.shown(slot.fighter, slot.entry).kinds
@@ -131,11 +161,14 @@ class Moving:
         return path[-1:] if token[2] == "j" else path
 
     def next_failed(self, ways, jams):
-        """Find who newly fails: someone outside the tie, or one who failed, is in the way."""
+        """Find who newly fails: someone outside the tie, or one who failed, is in the way.
+
+        It fails at the first step; where ties are whole, at any.
+        """
         failed = {}
-        for seat, path in ways.items():
-            for hexagon in path if seat not in jams else ():
-                there = self.at(hexagon, self.fighters[seat])
-                if there and (there.seat not in ways or there.seat in jams):
-                    failed.setdefault(seat, there)
+        for seat in ways:
+            path, blocker = self.open_way(seat, ways, jams)
+            stuck = not path or self.readings.tied_moves == "whole"
+            if seat not in jams and blocker and stuck:
+                failed[seat] = blocker
         return failed

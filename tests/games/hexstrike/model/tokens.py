@@ -18,18 +18,20 @@ class Arrow:
 
 class Tokens:
     def set_up_tokens(self):
-        self.fire, self.delayed = {}, []
+        self.fire, self.delayed, self.lit = {}, [], set()
         self.flora, self.platforms, self.arrows = set(), set(), []
 
     # Fire
 
     def set_fire(self, hexagon, owner):
         self.fire[hexagon] = owner
+        self.lit.add(hexagon)
         self.flora.discard(hexagon)
 
     def burn_out(self):
         """Put out what burns over the abyss, and light what was left behind."""
         self.fire = {at: owner for at, owner in self.fire.items() if at in self.land}
+        self.lit = set()
         for hexagon, owner in self.delayed:
             self.set_fire(hexagon, owner)
         self.delayed = []
@@ -72,7 +74,8 @@ class Tokens:
         if hexagon in self.flora:
             way = self.absolute(course.start_facing, SPREAD[course.turn])
             hexagon = beyond(hexagon, way)
-        if hexagon in self.land:
+        burns = hexagon in self.lit and self.readings.fire_and_flora == "same_beat"
+        if hexagon in self.land and not burns:
             self.flora.add(hexagon)
             self.fire.pop(hexagon, None)
 

@@ -155,8 +155,17 @@ def test_burning_strike_trigger_burns_all_hexes_attacked(side):
     assert told.fire == {"0,0": "Red", "0,1": "Red", "1,-1": "Red"}
     told = after(side, [red("stab burning-strike"), FAR], "stab+step/0", IDLE)
     assert "use" not in told.legal
-    told = after(side, [red("hip-throw burning-strike"), blue()], "hip-throw+step/0", STILL)
-    assert "use" not in told.then("throw:W").legal
+
+
+@both_sides
+@pytest.mark.rule("HS 16.10")
+@pytest.mark.parametrize(("reading", "offers"), [("any_attack", True), ("not_throws", False)])
+@pytest.mark.parametrize("card", ["hip-throw", "smoke-bomb"])
+def test_burning_strike_is_offered_after_a_throw_and_a_smoke_bomb(side, card, reading, offers):
+    seats = [red(f"{card} burning-strike"), blue()]
+    told = after(side, seats, f"{card}+step/0", STILL, burning_strike=reading)
+    told = told.then("throw:W") if "throw:W" in told.legal else told
+    assert ("use" in told.legal) == offers
 
 
 @both_sides

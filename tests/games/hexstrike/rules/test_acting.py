@@ -2,6 +2,8 @@
 
 import pytest
 
+from hexarena.games.hexstrike.rules import ground
+from tests.games.hexstrike import table
 from tests.games.hexstrike.sides import after, blue, both_sides, red, seat
 
 IDLE = "smash-attack+step/R2"
@@ -41,10 +43,20 @@ def test_fire_hurts_each_beat_without_interrupting(side):
 
 @both_sides
 @pytest.mark.rule("HS 11.3", "HS 16.19")
-def test_flora_and_fire_remove_one_another(side):
+@pytest.mark.parametrize(
+    ("reading", "flora"), [("same_beat", ["0,0"]), ("same_phase", ["-1,0", "0,0"])]
+)
+def test_fire_stays_if_flora_comes_in_the_same_beat_and_goes_if_it_comes_later(
+    side, reading, flora
+):
     seats = [red("burning-strike"), blue("druidic-presence", facing="W")]
-    told = after(side, seats, BURN, "druidic-presence+step/0")
-    assert (told.fire, told.flora) == ({}, ["-1,0", "0,0"])
+    told = after(side, seats, BURN, "druidic-presence+step/0", fire_and_flora=reading)
+    assert (told.fire, told.flora) == ({}, flora)  # both come on beat 2, and flora on beat 3
+
+
+@both_sides
+@pytest.mark.rule("HS 11.3")
+def test_fire_removes_flora(side):
     seats = [red("smash-attack burning-strike"), blue("druidic-presence", facing="W")]
     told = after(side, seats, STILL, "druidic-presence+step/0")
     while "use" in told.legal:
@@ -194,3 +206,15 @@ def test_of_two_fires_left_on_one_hex_in_one_beat_the_later_movers_stays(side):
         told = told.then(min(told.legal))
     assert (told.red["hex"], told.blue["hex"]) == ("-2,0", "-2,1")
     assert told.fire == {"-1,0": "Red", "0,-1": "Blue"}
+
+
+@pytest.mark.rule("HS 11.3")
+@pytest.mark.parametrize(("reading", "flora"), [("same_beat", 0), ("same_phase", 1)])
+def test_another_phase_ends_that_fire_comes_at_once_with_flora_only_if_so_agreed(reading, flora):
+    state = table.start(fire_and_flora=reading)[0]
+    ground.kindle(state, 0, 0, 0)
+    ground.grow(state, 0, 0)
+    assert (state.fire.bit_count(), state.flora.bit_count()) == (1, 0)
+    ground.settle_phase(state)
+    ground.grow(state, 0, 0)
+    assert (state.fire.bit_count(), state.flora.bit_count()) == (1 - flora, flora)

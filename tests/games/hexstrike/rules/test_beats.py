@@ -7,6 +7,7 @@ from tests.games.hexstrike.sides import after, blue, both_sides, red, seat
 IDLE = "smash-attack+step/R2"
 FAR = seat("smash-attack", (-2, 0), "W")
 STAB, JAB, KNEE = "stab+step/0", "jab+step/0", "flying-knee+step/0"
+DASHES = ["dash+feint/0"] * 2
 
 
 @both_sides
@@ -215,12 +216,47 @@ def test_who_is_stunned_in_a_full_tie_strikes_but_moves_no_more(side):
 
 @both_sides
 @pytest.mark.rule("HS 8.8")
-def test_a_tied_move_whose_way_is_blocked_fails_wholly(side):
+@pytest.mark.parametrize(("reading", "hexagon"), [("part_way", "1,0"), ("whole", "2,0")])
+def test_a_tied_move_whose_way_is_blocked_goes_as_far_as_it_can(side, reading, hexagon):
     seats = [red("feint", moves="step dash", hexagon=(2, 0)), blue("feint", moves="step dash")]
     seats[1] |= {"hex": (-2, 0), "facing": "W"}
     third = seat("smash-attack", (0, 0), "NE")
-    told = after(side, [*seats, third], "dash+feint/0", "dash+feint/0", "smash-attack+step/0")
-    assert (told.red["hex"], told.blue["hex"]) == ("2,0", "-4,0")
+    plays = [*DASHES, "smash-attack+step/0"]
+    told = after(side, [*seats, third], *plays, tied_moves=reading)
+    assert (told.red["hex"], told.blue["hex"]) == (hexagon, "-4,0")
+
+
+@both_sides
+@pytest.mark.rule("HS 8.8")
+@pytest.mark.parametrize("first", [True, False])
+def test_a_tied_move_that_is_cut_short_may_end_where_another_has_just_left(side, first):
+    dashes = {"moves": "step dash"}
+    seats = [seat("feint", (2, 0), "W", **dashes), seat("feint", (1, 0), "NW", **dashes)]
+    seats = seats if first else seats[::-1]
+    third = seat("smash-attack", (0, 0), "NE")
+    plays = [*DASHES, "smash-attack+step/0"]
+    told = after(side, [*seats, third], *plays)
+    assert {told.red["hex"], told.blue["hex"]} == {"1,0", "1,-2"}
+
+
+@both_sides
+@pytest.mark.rule("HS 8.8")
+def test_tied_moves_that_would_be_stopped_on_one_hex_jam(side):
+    seats = [seat("feint", (2, -1), "W", moves="step dash"), seat("balestra-lunge", (1, 0), "NW")]
+    third = seat("smash-attack", (0, -1), "NE")
+    plays = ["dash+feint/0", "balestra-lunge+step/0", "smash-attack+step/0"]
+    told = after(side, [*seats, third], *plays)
+    assert (told.red["hex"], told.blue["hex"]) == ("2,-1", "1,0")
+
+
+@both_sides
+@pytest.mark.rule("HS 8.8")
+@pytest.mark.parametrize("first", [True, False])
+def test_a_tied_move_fails_behind_one_that_cannot_take_a_step(side, first):
+    line = [seat("feint", (n, 0), "W", moves="step dash") for n in (2, 1)]
+    third = seat("smash-attack", (0, 0), "NE")
+    told = after(side, [*line[:: 1 if first else -1], third], *DASHES, "smash-attack+step/0")
+    assert {told.red["hex"], told.blue["hex"]} == {"2,0", "1,0"}
 
 
 @both_sides
@@ -247,11 +283,12 @@ def test_charges_that_tie_are_attacks_and_do_not_pass_one_another(side, full_tie
 
 @both_sides
 @pytest.mark.rule("HS 8.9")
-def test_of_two_jumps_to_one_hex_the_first_seat_lands(side):
+@pytest.mark.parametrize(("reading", "hexagon"), [("part_way", "2,0"), ("whole", "0,0")])
+def test_two_tied_jumps_to_one_hex_jam(side, reading, hexagon):
     seats = [red("feint", moves="step jump", hexagon=(2, 0)), blue("feint", moves="step jump")]
     seats[1] |= {"hex": (-2, 0)}
-    told = after(side, seats, "jump+feint/0", "jump+feint/0")
-    assert (told.red["hex"], told.blue["hex"]) == ("0,0", "-2,0")
+    told = after(side, seats, "jump+feint/0", "jump+feint/0", tied_moves=reading)
+    assert (told.red["hex"], told.blue["hex"]) == (hexagon, "-2,0")
 
 
 @both_sides

@@ -127,7 +127,8 @@ def test_who_is_out_of_cards_may_still_win_by_the_answer_of_a_parry(side):
     tired = {"held": 3, "moves": "step advance backflip dash", "exhausted": "dash"}
     seats = [seat("chase jab", (2, 0), "E", damage=60), seat("feint parry iron-will", (4, 0), "W")]
     seats[1] |= tired
-    told = after(side, seats, "chase+step/0", "feint+advance/0", "parry+backflip/0")
+    plays = ["chase+step/0", "feint+advance/0", "parry+backflip/0"]
+    told = after(side, seats, *plays, combos="any_hit")
     told = told.then("use", "exhaust:step")
     assert (told.act, told.legal, told.blue["hand"]) == ("Red", {"combo", "no-combo"}, [])
     assert outcome(told.then("no-combo")) == (None, set(), [-1, 1])

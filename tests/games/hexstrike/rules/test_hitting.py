@@ -56,6 +56,23 @@ def test_a_throw_is_not_blocked(side):
 
 
 @both_sides
+@pytest.mark.rule("HS 9.4")
+@pytest.mark.parametrize(
+    ("reading", "shield", "blocked"),
+    [
+        ("never_blocked", "guard", False),
+        ("blocked_before", "guard", True),  # up since the early actions
+        ("blocked_before", "absorb", False),  # mid, as the throw is
+    ],
+)
+def test_a_shield_of_an_earlier_phase_stops_a_throw_if_so_agreed(side, reading, shield, blocked):
+    seats = [red("tackle", hexagon=(2, 0)), blue(f"{shield} feint")]
+    told = after(side, seats, "tackle+step/0", f"{shield}+step/0", throws=reading)
+    told = told.then("no-guard") if "guard" in told.legal else told
+    assert ("throw:W" not in told.legal, told.red["hex"]) == (blocked, "1,0")
+
+
+@both_sides
 @pytest.mark.rule("HS 9.6")
 @pytest.mark.parametrize(
     ("card", "before", "hexagon"),
@@ -190,12 +207,30 @@ def test_a_hit_ends_a_focus_and_the_card_goes_under_the_deck(side):
 
 
 @both_sides
-@pytest.mark.rule("HS 10.3")
-def test_there_is_no_refresh_in_focus(side):
+@pytest.mark.rule("HS 10.3", "HS 4.5")
+@pytest.mark.parametrize(("reading", "cards"), [("smaller_refresh", 3), ("no_refresh", 2)])
+def test_a_refresh_in_focus_brings_one_ability_less(side, reading, cards):
     seats = [FAR, blue("rewind feint jab trip")]
-    told = after(side, seats, "smash-attack+step/0", "rewind+dash/0", "step+feint/3")
+    plays = ["smash-attack+step/0", "rewind+dash/0", "step+feint/3"]
+    told = after(side, seats, *plays, focus=reading)
     assert told.legal == {"return", "stay"}
-    assert len(told.then("stay").blue["hand"]) == 2
+    told = told.then("stay")
+    assert len(told.blue["hand"]) == cards
+    if cards == 3:
+        assert told.legal == {"return:step", "return:dash"}
+        told = told.then("return:dash")
+    assert (len(told.blue["moves"]), told.act) == (cards, "Blue")
+
+
+@both_sides
+@pytest.mark.rule("HS 10.3", "HS 4.9")
+@pytest.mark.parametrize("reading", ["smaller_refresh", "no_refresh"])
+def test_a_fighter_in_focus_with_an_empty_hand_grabs_the_ledge(side, reading):
+    alone = {"held": 2, "exhausted": "advance backflip", "moves": "step dash advance backflip"}
+    seats = [FAR, seat("rewind feint", (3, 0), "E", **alone)]
+    plays = ["smash-attack+step/0", "rewind+dash/0", "step+feint/3"]
+    told = after(side, seats, *plays, focus=reading)
+    assert (told.blue["anchor"] is None) == (reading == "no_refresh")
 
 
 @both_sides
@@ -218,13 +253,31 @@ def test_a_combo_is_offered_after_a_hit_and_must_go_on_with_a_combo_card(side):
     [
         ("jab trip feint hammer", "jab+step/0", "no card with Co is left"),
         ("jab stab", "jab+step/R2", "the attack missed"),
-        ("jab stab", "jab+leap/0", "it was a throw"),
     ],
 )
 def test_no_combo_is_offered(side, hand, play, why):
     told = after(side, [red(hand, moves="step leap"), blue()], play, STILL)
-    told = told.then("throw:W") if "throw:W" in told.legal else told
     assert "combo" not in told.legal, why
+
+
+@both_sides
+@pytest.mark.rule("HS 10.1")
+@pytest.mark.parametrize(("reading", "offered"), [("last_attack", True), ("any_hit", False)])
+def test_a_combo_is_offered_after_a_throw(side, reading, offered):
+    seats = [red("jab stab", moves="step leap"), blue()]
+    told = after(side, seats, "jab+leap/0", STILL, "throw:W", combos=reading)
+    assert ("combo" in told.legal) == offered
+
+
+@both_sides
+@pytest.mark.rule("HS 10.1")
+@pytest.mark.parametrize(("reading", "offered"), [("last_attack", False), ("any_hit", True)])
+def test_the_attack_before_the_window_must_have_hit(side, reading, offered):
+    queen = red("chase jab", hexagon=(2, 0), character="monkey-queen", damage=10)
+    plays = ["chase+step/0", "gigantic-staff+step/R1"]
+    told = after(side, [queen, blue("gigantic-staff")], *plays, combos=reading)
+    assert (told.blue["hex"], told.blue["damage"]) == ("-2,0", 4)  # the second attack misses
+    assert ("combo" in told.legal) == offered
 
 
 @both_sides

@@ -1,9 +1,14 @@
 """Positions of a game as text: out and in, and what refuses an impossible one."""
 
+from functools import partial
+
 import pytest
 
 from hexarena.contract.errors import BadPosition
-from tests.games.hexthing.table import AGREED, GAME, lay, legal, ongoing, play, said, slow, start
+from tests.games.hexthing import table
+from tests.games.hexthing.table import AGREED, GAME, legal, ongoing, play, said, slow, start
+
+lay = partial(table.lay, turns=40)  # late enough for any position
 
 FIELDS = ("phase", "turn", "act", "at", "things", "owned", "white_cards", "black_cards")
 FIELDS += ("pounds", "dollars", "auction", "lot", "turns", "auctioned", "result")
@@ -46,7 +51,7 @@ def test_a_game_goes_on_from_a_position_that_was_read():
 
 
 def test_a_line_names_what_it_holds():
-    states = play(lay(), "D2", "bid:3", "bid:5")
+    states = play(table.lay(), "D2", "bid:3", "bid:5")
     line = dict(zip(FIELDS, GAME.write_position(states[0]).split(), strict=True))
     assert line == {
         "phase": "bid",
@@ -173,11 +178,43 @@ IMPOSSIBLE = (
     ("setup", {"turns": "2"}, "nothing happens before the lot for the twin (HT 2.3)"),
     ("finished", {"result": "repetition:white"}, "somebody has won, but in a draw"),
     ("finished", {"result": "turns"}, "turns are left"),
-    ("finished", {"result": "repetition"}, "a position stood again (HT 9.4)"),
+    ("finished", {"result": "repetition", "turns": "2"}, "a position stood again (HT 9.4)"),
     ("finished", {"white_cards": "S1D2"}, "who can move owes nothing (HT 8.1)"),
     ("finished", {"result": "-"}, "what is finished has a reason"),
     ("finished", {"result": "owed"}, "somebody has won"),
     ("finished", {"result": "four:black"}, "four Things end the game"),
+    ("start", {"auctioned": "1", "turns": "0"}, "the bank has no cards to auction in the first"),
+    ("lot", {"turns": "2"}, "white has played 1 card at most (HT 5.1)"),
+    ("lot", {"turns": "8"}, "white has played 4 cards at most (HT 5.1)"),
+    ("start", {"black_cards": "N1N2N3", "turns": "10"}, "black has played 5 cards at most"),
+    ("start", {"at": "d7,a1", "turns": "2"}, "white has made 1 move at most (HT 5.1)"),
+    ("start", {"at": "g11,b1", "turns": "0"}, "black has made 0 moves at most (HT 5.1)"),
+    (
+        "start",
+        {"owned": "1,1", "things": "g6+f3+f8+b3+a6", "turns": "0"},
+        "a turn buys or sells one Thing",
+    ),
+    (
+        "start",
+        {"owned": "2,1", "things": "g6+f3+f8+b3", "turns": "2"},
+        "a turn buys or sells one Thing",
+    ),
+    ("start", {"things": "g6+f3+f8+d5+b3+b4+a6", "turns": "2"}, "a turn buys or sells one Thing"),
+    (
+        "start",
+        {"things": "g6+f3+c6+b4+b5", "owned": "1,1", "turns": "6"},
+        "a turn buys or sells one Thing",
+    ),
+    ("start", {"pounds": "51,50", "turns": "0"}, "nothing was paid yet in the first turn"),
+    ("buy", {"dollars": "50,60", "turns": "0"}, "nothing was paid yet in the first turn"),
+    (
+        "start",
+        {"pounds": "601,50", "turns": "2"},
+        "the bank has paid so much that the purses hold 6",
+    ),
+    ("buy", {"white_cards": "S1S2S3D1D2D3W1W2W3"}, "the bank has the card that led here (HT 5.1)"),
+    ("buy", {"things": "g6+g11+f8+d5+b3+b8+a6"}, "the bank has the card that led here (HT 5.1)"),
+    ("buy", {"things": "g6+f3+f8+f10+b3+b8+a6"}, "the bank has the card that led here (HT 5.1)"),
 )
 
 
@@ -207,6 +244,28 @@ def test_a_position_that_cannot_be_is_told_with_the_law_it_breaks(at, change, la
     told = str(caught.value)
     assert told.startswith(f"this position cannot be: {law}")
     assert told.endswith(" came")
+
+
+@pytest.mark.rule("HT 2.3")
+@pytest.mark.parametrize("twin", ["d5", "d6"])
+def test_the_first_turn_is_read_with_either_twin(twin):
+    states = play(start(), f"twin:{twin}")
+    text = GAME.write_position(states[0])
+    assert plain(GAME.read_position(text, GAME.options())) == plain(states)
+
+
+@pytest.mark.parametrize(
+    ("field", "word", "written"),
+    [
+        ("things", "f3+g6+f8+d5+b3+b8+a6", "g6+f3+f8+d5+b3+b8+a6"),
+        ("white_cards", "S2S1S3D1D2D3W1W2W3", "S1S2S3D1D2D3W1W2W3"),
+        ("turns", "040", "40"),
+    ],
+)
+def test_a_word_in_another_order_is_told_with_the_order_expected(field, word, written):
+    with pytest.raises(BadPosition) as caught:
+        GAME.read_position(changed("start", {field: word}), GAME.options())
+    assert str(caught.value) == f"{field} is {word!r}; expected the order of {written!r}"
 
 
 @pytest.mark.parametrize("text", ["", "start", "start white white", "x " * 16])

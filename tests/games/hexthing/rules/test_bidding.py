@@ -194,6 +194,19 @@ def test_who_has_one_bid_left_is_asked(kind, bid):
     assert (act(states), len(legal(states))) == ("black", 2)
 
 
+@pytest.mark.rule("HT 6.3", "HT 6.5")
+def test_an_opening_bid_of_all_that_the_rival_has_wins_twice_and_a_lower_one_costs_more():
+    rich = {"pounds": [20, 10]}
+    states = play(auctioning("S2", **rich), "bid:10")
+    assert phase(states) == "start"
+    assert (pair(states, "pounds"), "S2" in hand(states, "white")) == ([10, 10], True)
+    play(states, "D2", "bid:50", "take:(7,1)", "U2", "bid:0", "take:(0,5)")
+    play(states, "lot:U3", "open", "bid:10")
+    assert (pair(states, "pounds"), "U3" in hand(states, "white")) == ([0, 10], True)
+    states = play(auctioning("S2", **rich), "bid:9", "bid:10")
+    assert said(states) == (11, 20)
+
+
 @pytest.mark.rule("HT 6.11")
 @every_kind
 def test_while_an_auction_lasts_there_is_nothing_but_bids_and_passing(kind):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hexarena.games.hexthing.rules.turns import begin_turn
 from hexarena.match import Match
 from tests.games.hexthing.table import (
     GAME,
@@ -87,6 +88,18 @@ def test_the_third_time_a_position_begins_a_turn_of_the_same_player_is_a_draw():
     play(states, "refuse")
     assert phase(states) == "start"
     assert ended(play(states, "refuse")) == ("repetition", None)
+
+
+@pytest.mark.rule("HT 9.4")
+def test_a_position_that_began_turns_of_the_other_player_does_not_count():
+    states = lay(turns=4, **OWNING)
+    mark = states["past"][0, 4]
+    states["past"][0, [1, 3]] = mark
+    begin_turn(states[0])
+    assert phase(states) == "start"
+    states["past"][0, [0, 2]] = mark
+    begin_turn(states[0])
+    assert ended(states) == ("repetition", None)
 
 
 @pytest.mark.rule("HT 9.4")

@@ -205,7 +205,7 @@ def test_no_cards_are_auctioned_after_moving():
     assert not marks(states)
 
 
-@pytest.mark.rule("HT 4.2")
+@pytest.mark.rule("HT 4.2", "HT 6.1")
 def test_the_played_card_may_be_auctioned_by_the_other_at_once():
     states = play(lay(), "D1", "bid:50", "take:d5")
     assert marks(states) == {"lot:D1"}

@@ -20,20 +20,21 @@ MISSING = {"round_end": "cannot_draw"}
 AT = {
     "deal": (f"deal red e1,e9 - - 15,15 0,0 1 0 {HANDS[:10]} H2H3 - - - 0 0 0 -", {}),
     "again": ("deal blue e1,e9 - - 9,12 6,3 2 0 - - - - - 0 0 31 -", {}),
+    "reds": ("deal red e1,e9 - - 9,12 6,3 2 0 - - - - - 0 0 31 -", {"round_starter": "red"}),
     "kept": (f"deal blue e1,e9 - - 9,12 6,3 2 0 C2C3C4+C5C6 -+{HANDS[11:17]} - - - 0 0 31 -", KEPT),
-    "roll": (f"roll blue e5,e9 - - 15,15 0,0 1 0 {HANDS} - - - 2 0 2 -", {}),
-    "move": (f"move red e5,e5 red - 15,15 0,0 1 4 C2C3C4 {HANDS[11:]} C5C6 - - 0 0 5 -", {}),
-    "corner": (f"corner red e1,e9 - - 15,15 0,0 1 4 {HANDS} - - - 0 0 5 -", {}),
-    "advice": (f"advice red e1,e9 - - 15,15 0,0 1 4 C2C3 {HANDS[11:]} C4C5C6 - - 0 1 5 -", {}),
-    "attack": (f"attack blue e5,e5 red - 15,15 0,0 1 0 {HANDS} - - - 0 0 2 -", {}),
+    "roll": (f"roll blue e5,e9 - - 15,15 0,0 1 0 {HANDS} - - - 1 0 2 -", {}),
+    "move": (f"move red e5,e5 red - 15,15 0,0 1 4 C2C3C4 {HANDS[11:]} C5C6S2S9 - - 0 0 5 -", {}),
+    "corner": (f"corner red e1,e9 - - 15,15 0,0 1 4 {HANDS} - - - 4 0 5 -", {}),
+    "advice": (f"advice red e1,e9 - - 15,15 0,0 1 4 C2C3 {HANDS[11:]} C4C5C6C7 - - 0 1 5 -", {}),
+    "attack": (f"attack blue e5,e5 red - 15,10 0,5 1 0 {HANDS} S9 - - 0 0 2 -", {}),
     "strike": (f"defend blue e5,e7 - strike:C9 15,15 0,0 1 0 {HANDS} C9 - - 0 0 2 -", {}),
     "takedown": (f"defend blue e6,e6 red takedown:S9 15,15 0,0 1 0 {HANDS} S9 - - 0 0 2 -", {}),
     "escape": (f"defend blue e5,e6 - escape:S9 15,15 0,0 1 0 {HANDS} S9 - - 0 0 2 -", {}),
-    "choke": (f"defend blue e6,e6 blue choke:H9 15,15 0,0 1 0 {HANDS} H9 - - 0 0 2 -", {}),
+    "choke": (f"defend blue e6,e6 blue choke:H9 15,15 0,0 1 0 {HANDS} S9H9 - - 0 0 4 -", {}),
     "foul": (f"neutral blue e5,e7 - foul:X1 10,15 5,0 1 0 {HANDS} X1 - - 0 0 2 -", FREE),
     "refill": (f"refill red e5,e7 - strike:C9 15,15 0,0 1 2 {SHORT} C9 - - 0 0 1 -", {}),
     "laid": (f"refill red e5,e7 - - 15,15 0,0 1 2 {SHORT} - C6 - 0 0 1 -", DOWN),
-    "ko": (f"finished blue e5,e7 - strike:C9 15,0 0,15 1 0 {HANDS} C9 - - 0 0 2 KO:red", {}),
+    "ko": (f"finished blue e5,e7 - strike:C9 15,0 0,15 1 0 {HANDS} C9 - - 0 0 8 KO:red", {}),
     "nc": (f"finished red e5,e7 - - 15,15 0,0 1 2 {HANDS} C9 - - 10 0 11 NC:-", {}),
 }
 IMPOSSIBLE = (
@@ -43,15 +44,17 @@ IMPOSSIBLE = (
     ("deal", {"red_hand": "C2C3"}, "cards are dealt to Red first, five each (HFC 3.1)"),
     ("deal", {"blue_hand": "?????"}, "cards are dealt to Red first, five each (HFC 3.1)"),
     ("deal", {"discards": "C9"}, "a round begins with all cards shuffled (HFC 3.6)"),
-    ("deal", {"idle": "1"}, "no more turns have ended than began"),
+    ("deal", {"idle": "1"}, "a round begins with nothing drawn yet (HFC 9.7)"),
     ("deal", {"drew": "1"}, "nothing is drawn before advice (HFC 6.7)"),
     ("deal", {"roll": "1"}, "the die is not rolled yet (HFC 6.1)"),
-    ("deal", {"turns": "2"}, "turns are counted from the first on (HFC 4.1)"),
+    ("deal", {"turns": "2"}, "turns are counted from the first on"),
     ("deal", {"turn": "blue"}, "turns alternate from the first player's on (HFC 4.1)"),
     ("deal", {"blue_hand": "H2+H3"}, "hands are known where they were kept (HFC 3.6)"),
-    ("again", {"turns": "0", "turn": "red"}, "turns are counted from the first on (HFC 4.1)"),
-    ("again", {"turns": "1351"}, "turns are counted from the first on (HFC 4.1)"),
+    ("again", {"turns": "0", "turn": "red"}, "turns are counted from the first on"),
+    ("again", {"turns": "1351"}, "turns are counted from the first on"),
     ("again", {"idle": "3"}, "a round begins with nothing drawn yet (HFC 9.7)"),
+    ("again", {"round": "3", "turns": "1"}, "turns are counted from the first on"),
+    ("reds", {"turn": "blue"}, "turns alternate from the first player's on (HFC 4.1)"),
     ("kept", {"round": "1", "turns": "0", "turn": "red"}, "hands are known where they were kept"),
     ("kept", {"blue_hand": "H5+H2"}, "five each (HFC 3.1)", {"red_hand": "C2C3+C5C6"}),
     ("roll", {"top": "red"}, "control is sharing a hex (HFC 1.6)"),
@@ -68,10 +71,17 @@ IMPOSSIBLE = (
     ("roll", {"attack": "strike:C9", "discards": "C9"}, "an attack waits until it is defended"),
     ("roll", {"turn": "red"}, "turns alternate from the first player's on (HFC 4.1)"),
     ("roll", {"idle": "10"}, "so many turns without a draw are no contest (HFC 9.7)"),
-    ("roll", {"idle": "3"}, "no more turns have ended than began"),
+    ("roll", {"idle": "3"}, "turns are counted from the first on"),
     ("roll", {"chips": "0,15", "damage": "15,0"}, "who has no chips left has lost (HFC 8.3)"),
     ("roll", {"result": "KO:red"}, "what is finished has a result"),
     ("roll", {"round": "0"}, "rounds count from 1"),
+    (
+        "roll",
+        {"hexes": "e5,e8"},
+        "fighters stand where they walked to from their corners (HFC 3.1)",
+    ),
+    ("move", {"discards": "C5C6C7C8"}, "control is won by a grapple"),
+    ("move", {"turns": "61"}, "turns are counted from the first on"),
     ("move", {"roll": "0"}, "who moves has rolled (HFC 6.1)"),
     ("move", {"top": "blue"}, "who is under control does not move (HFC 4.4)"),
     ("move", {"drew": "1"}, "nothing is drawn before advice (HFC 6.7)"),
@@ -79,7 +89,8 @@ IMPOSSIBLE = (
     ("corner", {"hexes": "e5,e1"}, "advice is for the own corner (HFC 6.7)"),
     ("corner", {"roll": "0"}, "who moves has rolled (HFC 6.1)"),
     ("advice", {"hexes": "e9,e1"}, "advice is for the own corner (HFC 6.7)"),
-    ("advice", {"red_hand": "C2C3C7C8C9"}, "a card is to come (HFC 4.5)"),
+    ("advice", {"red_hand": "C2C3C8C9CT"}, "a card is to come (HFC 4.5)"),
+    ("advice", {"discards": "C4C5C6", "turns": "1"}, "what was drawn has left the pile"),
     ("attack", {"roll": "1"}, "who is not under control has rolled (HFC 4.4)"),
     ("attack", {"top": "blue"}, "who is not under control has rolled (HFC 4.4)"),
     ("attack", {"drew": "1"}, "cards are drawn before an attack on advice alone (HFC 6.7)"),
@@ -100,6 +111,8 @@ IMPOSSIBLE = (
     ("foul", {"hexes": "e5,e5", "top": "blue"}, "neutral hexes are for fouls"),
     ("refill", {"red_hand": HANDS[:10]}, "a card is to come (HFC 4.5)"),
     ("refill", {"roll": "0"}, "who is not under control has rolled (HFC 4.4)"),
+    ("refill", {"red_hand": "C2"}, "a turn spends two cards in defence and one in attack"),
+    ("laid", {"roll": "0"}, "who is not under control has rolled (HFC 4.4)"),
     ("laid", {"red_laid": "C7", "blue_laid": "?" * 44}, "a round ends with the last card"),
     ("ko", {"result": "-"}, "what is finished has a result"),
     ("ko", {"result": "KO:blue"}, "a fight ends as attack, chips, rounds and turns say"),
@@ -107,8 +120,9 @@ IMPOSSIBLE = (
     ("ko", {"result": "DQ:red"}, "a fight ends as attack, chips, rounds and turns say"),
     ("ko", {"result": "DQ:blue"}, "a fight ends as attack, chips, rounds and turns say"),
     ("ko", {"result": "SUB:red"}, "a fight ends as attack, chips, rounds and turns say"),
-    ("ko", {"result": "DRAW"}, "a fight ends as attack, chips, rounds and turns say"),
+    ("ko", {"result": "DRAW:-"}, "a fight ends as attack, chips, rounds and turns say"),
     ("ko", {"chips": "15,1", "damage": "0,14"}, "a fight ends as attack, chips, rounds and turns"),
+    ("ko", {"turns": "2"}, "an attack costs 5 chips at most, and a turn answers one"),
     ("nc", {"idle": "9"}, "a fight ends as attack, chips, rounds and turns say"),
     ("nc", {"result": "NC:red"}, "a fight ends as attack, chips, rounds and turns say"),
     ("nc", {"result": "DECISION:red"}, "so many turns without a draw are no contest (HFC 9.7)"),
@@ -143,6 +157,22 @@ def test_a_position_that_cannot_be_is_told_with_the_law_it_breaks_and_what_came(
 def test_what_came_is_told_in_the_words_of_the_line():
     with pytest.raises(BadPosition, match="; turn blue, hexes e6,e6, top blue, attack takedown:S9"):
         read("takedown", {"top": "blue"})
+
+
+@pytest.mark.parametrize(
+    ("at", "change", "expected"),
+    [
+        ("ko", {"red_hand": "C3C2C4C5C6"}, "C2C3C4C5C6"),
+        ("nc", {"result": "NC"}, "NC:-"),
+        ("again", {"turns": "031"}, "31"),
+        ("kept", {"red_hand": "C2C3C4C5C6+"}, "C2C3C4C5C6"),
+    ],
+)
+def test_another_way_to_write_a_position_is_refused(at, change, expected):
+    [(name, word)] = change.items()
+    with pytest.raises(BadPosition) as caught:
+        read(at, change)
+    assert str(caught.value) == f"{word!r} came; expected {name} as it is written: {expected}"
 
 
 @pytest.mark.parametrize(("word", "most"), [("idle", 10), ("drew", 1)])

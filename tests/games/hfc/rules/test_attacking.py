@@ -38,14 +38,17 @@ def passes(states):
 
 
 @pytest.mark.rule("HFC 7.1")
-def test_one_card_is_played_and_the_turn_is_over():
+@pytest.mark.parametrize("attack", ["strike C9", "takedown S5", "foul X1"])
+def test_one_card_is_played_and_the_turn_is_over(attack):
+    card = attack.split()[1]
     states = facing("(1,0)")
-    play(states, "C9")
-    assert hand(states, RED) == {"S5", "H8", "D4", "X1"}
+    play(states, card)
+    left = set(HELD.split()) - {card}
+    assert hand(states, RED) == left
     assert phase(states) == "refill"
     play(states, "draw:CA")
-    assert hand(states, RED) == {"S5", "H8", "D4", "X1", "CA"}
-    assert (act(states), pending(states)) == (BLUE, "strike C9")
+    assert hand(states, RED) == {*left, "CA"}
+    assert (act(states), pending(states)) == (BLUE, attack)
 
 
 @pytest.mark.rule("HFC 7.2")

@@ -204,6 +204,16 @@ def test_a_strike_that_is_not_stopped_costs_the_defender_only_chips():
     )
 
 
+@pytest.mark.rule("HFC 5.9")
+@pytest.mark.parametrize("attack", ATTACKS[:6])
+def test_what_is_stopped_costs_nothing_and_ends_nothing(attack):
+    states = attacked(attack, "C9 S9 H9 D9 D7")
+    table.play(states, max(table.legal(states) - {"none"}))
+    assert (table.chips(states), table.method(states)) == ((15, 15), "")
+    assert states["damage"][0].tolist() == [0, 0]
+    assert table.pending(states) is None
+
+
 @pytest.mark.rule("HFC 5.10")
 def test_cards_used_to_defend_are_gone_until_the_end_of_the_turn():
     states = table.lay(

@@ -52,6 +52,7 @@ def test_a_missed_kick_and_footwork_count_in_what_is_told():
     assert tell(states, "die:2") == "Red rolls a 2 with Grappling: 7 in all."
 
 
+@pytest.mark.rule("KT 4.8", "KT 4.9")
 def test_moves_are_told_with_their_price():
     states = play(lay(position="Clinch"), *dice(4, 1))
     assert tell(states, "move:Close") == "Red moves to Close for 2 points."

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena.contract.errors import BadPosition, UnreadableAction
+from tests.games.knockouts import table
 from tests.games.knockouts.printed import CARDS, STYLES
 from tests.games.knockouts.slow import FIGHTERS, spelled
 from tests.games.knockouts.styles import at_random, chosen, greedy
@@ -217,7 +218,12 @@ def changed(line, **fields):
 
 
 OPENING = GAME.write_position(start()[0])
-TURN = GAME.write_position(lay("PQ", ("Jab", "Kick"))[0])
+MADE = {"red_fighter": FIGHTERS["P"], "blue_fighter": FIGHTERS["Q"]}
+TURN = next(
+    GAME.write_position(states[0])
+    for states, _ in ongoing(MADE, seed=1)
+    if table.phase(states) == "mob_die" and "Jab*1" in GAME.write_position(states[0])
+)
 
 
 @pytest.mark.parametrize(
@@ -236,11 +242,11 @@ TURN = GAME.write_position(lay("PQ", ("Jab", "Kick"))[0])
         (changed(TURN, _8="Headbutt"), "'Headbutt' came; expected Jab, Cross, Hook"),
         (changed(TURN, _11="99"), "'99' came; expected a number, 0 to"),
         (changed(TURN, _11="many"), "'many' came; expected a number, 0 to"),
-        (changed(OPENING, _2="luck"), "this position cannot be: dice and cards are luck"),
+        (changed(OPENING, _2="luck"), "this position cannot be: whoever makes a fighter acts"),
         (changed(TURN, **{f"_{FIELDS - 1}": "knockout:red"}), "what is over has a result"),
         (changed(TURN, **{f"_{FIELDS - 1}": "ko:red"}), "'ko' came; expected knockout"),
-        (TURN.replace("Jab*1", "Jab*6"), "more cards came than the deck has"),
-        (TURN.replace("Jab*1", "Jab*4+Kick*3"), "this position cannot be: a hand has its limit"),
+        (TURN.replace("Jab*1", "Jab*6"), "'6' came; expected a number, 1 to 5"),
+        (changed(TURN, _31="Jab*5", _32="Jab*1"), "more cards came than the deck has"),
         (TURN.replace("3,3,9", "3,3,10"), "'10' came; expected a number, 0 to 9"),
         (TURN.replace("3,3,0", "0,0,0"), "a fighter with nothing ready has lost"),
         (TURN.replace("3,3,0", "3,3,1"), "no more markers are ready than were placed"),

@@ -166,7 +166,7 @@ def test_a_boost_fits_some_types_of_attack(card, fitting):
     assert legal(states) == {f"boost:{boost}" for boost in fitting} | {"roll"}
 
 
-@pytest.mark.rule("KT 5.6")
+@pytest.mark.rule("KT 5.5", "KT 5.6")
 def test_different_boosts_are_stacked_and_the_same_is_not():
     states = acting(hands=("Hook Wind-Up Wind-Up Surge", ""), **CLINCH)
     play(states, "attack:Hook", "boost:Wind-Up")

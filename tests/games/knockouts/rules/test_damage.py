@@ -8,6 +8,7 @@ SHORT = {"position": "Short"}
 CLINCH = {"position": "Clinch"}
 MOUNT = {"position": "Full Mount", "top": table.RED}
 SIDE = {"position": "Side Control", "top": table.RED}
+FOUR = {"ko_successes": 4}  # so that three successes hurt
 EVERY_HURT = {"hurt:Striking", "hurt:Grappling", "hurt:Conditioning"}
 
 
@@ -25,7 +26,9 @@ def ended(states):
 
 
 @pytest.mark.rule("KT 5.13", "KT 7.6", "KT 2.7")
-@pytest.mark.parametrize(("card", "where"), [("Cross", SHORT), ("Throw", CLINCH), ("Elbow", MOUNT)])
+@pytest.mark.parametrize(
+    ("card", "where"), [("Jab", SHORT), ("Cross", SHORT), ("Throw", CLINCH), ("Elbow", MOUNT)]
+)
 def test_three_successes_of_a_strike_or_throw_knock_out_at_once(card, where):
     states = hit(card, 6, 6, 6, **where)
     assert ended(states) == ("knockout", table.RED)
@@ -39,11 +42,18 @@ def test_four_successes_knock_out_too():
 
 
 @pytest.mark.rule("KT 5.13")
-def test_a_jab_knocks_nobody_out():
-    states = hit("Jab", 6, 6, 6, 6, boosts=["Surge"], **SHORT)
+def test_a_jab_knocks_nobody_out_if_that_is_agreed():
+    agreed = {"light_strikes": "spare"}
+    states = hit("Jab", 6, 6, 6, 6, boosts=["Surge"], options=agreed, **SHORT)
     assert (table.phase(states), ended(states)) == ("critical", (None, None))
     table.play(states, "normal", *["hurt:Conditioning"] * 4)
     assert table.ready(states, table.BLUE) == [3, 3, 5]
+
+
+@pytest.mark.rule("KT 5.13")
+def test_other_strikes_knock_out_however_light_ones_are_agreed():
+    states = hit("Cross", 6, 6, 6, options={"light_strikes": "spare"}, **SHORT)
+    assert ended(states) == ("knockout", table.RED)
 
 
 @pytest.mark.rule("KT 5.13")
@@ -87,7 +97,7 @@ def test_two_successes_are_as_they_are_or_a_critical():
 @pytest.mark.rule("KT 5.15")
 @pytest.mark.parametrize(("faces", "count"), [((6, 6, 1), 1), ((6, 6, 6), 2)])
 def test_a_critical_hurts_one_marker_fewer_of_the_attackers_choice(faces, count):
-    states = table.play(hit("Jab", *faces, **SHORT), "critical")
+    states = table.play(hit("Cross", *faces, options=FOUR, **SHORT), "critical")
     for _ in range(count):
         assert (table.phase(states), table.act(states)) == ("hurt", table.RED)
         table.play(states, "hurt:Striking")
@@ -136,7 +146,7 @@ def test_where_one_stat_alone_is_ready_nothing_is_asked(choice):
 
 @pytest.mark.rule("KT 5.17")
 def test_questions_end_as_soon_as_one_stat_is_left():
-    states = hit("Jab", 6, 6, 6, ready=[[3, 3, 0], [1, 3, 0]], **SHORT)
+    states = hit("Cross", 6, 6, 6, ready=[[3, 3, 0], [1, 3, 0]], options=FOUR, **SHORT)
     table.play(states, "normal", "hurt:Striking")
     assert (table.phase(states), table.ready(states, table.BLUE)) == ("act", [0, 1, 0])
 
@@ -144,7 +154,7 @@ def test_questions_end_as_soon_as_one_stat_is_left():
 @pytest.mark.rule("KT 7.7", "KT 5.17")
 @pytest.mark.parametrize("faces", [(6, 6, 1), (6, 6, 6)])
 def test_the_referee_stops_it_at_the_last_marker_and_the_rest_is_void(faces):
-    states = hit("Jab", *faces, ready=[[3, 3, 0], [1, 1, 0]], **SHORT)
+    states = hit("Cross", *faces, ready=[[3, 3, 0], [1, 1, 0]], options=FOUR, **SHORT)
     table.play(states, "normal", "hurt:Grappling")
     assert ended(states) == ("stoppage", table.RED)
     assert table.ready(states, table.BLUE) == [0, 0, 0]
@@ -167,8 +177,8 @@ def test_who_is_knocked_out_first_has_no_action():
 
 @pytest.mark.rule("KT 1.5", "KT 5.8")
 def test_who_was_hurt_attacks_with_what_is_left():
-    states = table.acting("PP", ("Jab", "Cross"), **SHORT)
-    table.attack(states, "attack:Jab", 6, 6, 6)
+    states = table.acting("PP", ("Hook", "Cross"), options=FOUR, **SHORT)
+    table.attack(states, "attack:Hook", 6, 6, 6)
     table.play(states, "critical", "hurt:Striking", "hurt:Striking")
     table.attack(states, "attack:Cross", 1)
     assert table.phase(states) == "refill"
@@ -178,8 +188,9 @@ def test_who_was_hurt_attacks_with_what_is_left():
 
 
 @pytest.mark.rule("KT 8.4")
-def test_an_iron_chin_withstands_three_successes_of_a_strike():
-    states = hit("Cross", 5, 5, 5, fighters="PA", **SHORT)
+@pytest.mark.parametrize("card", ["Cross", "Jab"])
+def test_an_iron_chin_withstands_three_successes_of_a_strike(card):
+    states = hit(card, 5, 5, 5, fighters="PA", **SHORT)
     assert (table.phase(states), table.act(states)) == ("critical", table.RED)
     table.play(states, "normal", *["hurt:Conditioning"] * 3)
     assert table.ready(states, table.BLUE) == [3, 1, 0]
@@ -192,8 +203,9 @@ def test_an_iron_chin_withstands_three_successes_of_a_strike():
         ("Cross", (6, 6, 6, 6), {"boosts": ["Surge"], **SHORT}),
         ("Throw", (6, 6, 6), CLINCH),
         ("Cross", (6, 6, 6), {"ready": [[3, 3, 0], [3, 1, 0]], **SHORT}),
+        ("Jab", (6, 6, 6, 6), {"boosts": ["Surge"], **SHORT}),
     ],
-    ids=["four", "a throw", "without Conditioning"],
+    ids=["four", "a throw", "without Conditioning", "a jab"],
 )
 def test_an_iron_chin_does_not_withstand_everything(card, faces, rest):
     assert ended(hit(card, *faces, fighters="PA", **rest)) == ("knockout", table.RED)

@@ -33,6 +33,18 @@ def points(red=0, blue=0, **rest):
     return play(lay(**rest), *dice(1 + red, 1 + blue))
 
 
+@pytest.mark.rule("KT 2.1", "KT 2.3", "KT 2.5", "KT 4.2", "KT 4.3", "KT 4.4")
+def test_the_example_of_the_rulebook_is_played_as_it_says():
+    states = lay(("H3 C2 S1 G3", "H3 C2 S3 G1"), ("", "Knee"))
+    play(states, "use:Grappling", "use:Striking", *dice(2, 5))
+    assert (told(states)["mobile"], told(states)["points"]) == (BLUE, 3)
+    for position in ("Mid", "Short", "Clinch"):
+        play(states, f"move:{position}")
+        assert told(states)["position"] == position
+    assert (phase(states), act(states)) == ("act", BLUE)
+    assert "attack:Knee" in legal(states)
+
+
 # The track
 
 

@@ -333,7 +333,7 @@ def test_nobody_has_won_before_the_rounds_agreed_on(rounds, over):
 
 
 @pytest.mark.rule("KT 7.4")
-@pytest.mark.parametrize("most", [0, 1, 3])
+@pytest.mark.parametrize("most", [0, 1, 3, 100])
 def test_overtime_rounds_follow_until_there_are_no_more_and_then_it_is_a_draw(most):
     for number in range(2, 2 + most + 1):
         agreed = {"max_overtime": most}

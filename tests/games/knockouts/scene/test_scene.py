@@ -131,6 +131,21 @@ def test_a_fighter_in_the_making_is_shown_with_markers_placed_and_styles_left():
     assert len(titles(zones(states)["styles"])) == 14
 
 
+@pytest.mark.rule("KT 1.1")
+@pytest.mark.parametrize("eyes", EYES)
+def test_a_fighter_in_the_making_is_shown_to_every_eye(eyes):
+    states = play(start(), "put:Heart", "style:Footwork")
+    assert gauges(states, eyes)["heart0"].value == 1
+    assert titles(zones(states, eyes)["styles0"]) == ["Footwork"]
+
+
+@pytest.mark.rule("KT 2.5")
+def test_a_card_in_hand_says_what_its_text_does():
+    [kick, cover] = zones(acting(hands=("Kick Cover-Up", "")))["hand0"].cards
+    assert "If no die succeeds, your opponent has one more" in kick.text
+    assert "One less on each die" in cover.text
+
+
 @pytest.mark.parametrize("eyes", EYES)
 def test_styles_are_shown_to_every_eye(eyes):
     shown = zones(lay("AB"), eyes)

@@ -14,12 +14,13 @@ import numpy as np
 
 from hexarena.contract.english import counted
 from hexarena.contract.errors import BadPosition
-from hexarena.contract.position import refused
+from hexarena.contract.position import MOST_SHOWN, refused
 from hexarena.contract.record import States
 from hexarena.games.hexstrike.components.island import away
 from hexarena.games.hexstrike.components.printed import PHASES as PHASE_NAMES
 from hexarena.games.hexstrike.components.symbols import MISSING, SYMBOLS
 from hexarena.games.hexstrike.notation.consistency import must_fit
+from hexarena.games.hexstrike.notation.making import made_again
 from hexarena.games.hexstrike.notation.names import card, character, fighter, way, where
 from hexarena.games.hexstrike.notation.values import VALUES, Value
 from hexarena.games.hexstrike.options import Options, agreed
@@ -164,8 +165,20 @@ def read_position(options: Options, text: str) -> States:
         came = states[0][name]
         if came != expected[name]:
             raise BadPosition(f"{name}={came} came; expected {expected[name]}, as the options say")
-    must_fit(states[0])
+    must_fit(states[0], made_again(options, states), agreed(options)[0])
+    written = write_position(states[0])
+    if written.split() != text.split():
+        raise BadPosition(_differing(text.split(), written.split()))
     return states
+
+
+def _differing(came: list[str], written: list[str]) -> str:
+    """Tell the first word that is not written as a position writes it."""
+    pairs = zip(came, written, strict=False)
+    odd = next((two for two in pairs if two[0] != two[1]), ("", ""))
+    word, expected = odd if any(odd) else ((came + written)[min(len(came), len(written))], "")
+    shown = f"expected {expected[:MOST_SHOWN]!r}" if expected else "it is one word too many"
+    return f"{word[:MOST_SHOWN]!r} came; {shown}, as every position is written in one way"
 
 
 def _read(states: States, word: str) -> None:

@@ -73,12 +73,12 @@ from hexarena.games.hexstrike.rules.ground import (
     grow,
     has_flora,
     lay_platform,
-    open_window,
+    settle_phase,
     smoulder,
 )
 from hexarena.games.hexstrike.rules.hand_choices import ask, earn, make_discard
 from hexarena.games.hexstrike.rules.hitting import run_into, shoot
-from hexarena.games.hexstrike.rules.state import GUARDING, NOBODY, PLATFORM
+from hexarena.games.hexstrike.rules.state import GUARDING, NOBODY, PLATFORM, TIES_HOLD
 from hexarena.games.hexstrike.rules.striking import stand, strike, tie, way_of
 
 ENDED = 100  # `token` of an entry that has ended before its last token
@@ -119,11 +119,21 @@ def walk(state: np.record, seat: int, way: int, reach: int) -> None:
 
 
 @kernel
+def will_leave(state: np.record, seat: int, other: int) -> bool:
+    """Tell whether a fighter that a tied mover stands upon is still to move away (HS 8.8)."""
+    if state.agreed & TIES_HOLD or not passes(state, seat, other):
+        return False
+    stays = int(state.jammed) | int(state.disabled) | int(state.acted)
+    return not among(stays, other)
+
+
+@kernel
 def step_back(state: np.record, seat: int, way: int, steps: int) -> None:
     """Take back steps onto hexes of fighters that the mover meant to pass."""
     for _ in range(steps):
         q, r = int(state.q[seat]), int(state.r[seat])
-        if standing_on(state, q, r, seat) == NOBODY:
+        other = standing_on(state, q, r, seat)
+        if other == NOBODY or will_leave(state, seat, other):
             return
         q, r = ahead(q, r, (way + HALF) % 6, 1)
         put_on(state, seat, q, r)
@@ -161,7 +171,9 @@ def leave_behind(state: np.record, seat: int, q: int, r: int) -> None:
 
 @kernel
 def jump(state: np.record, seat: int, way: int, reach: int) -> None:
-    """Carry out a jump (HS 5.3)."""
+    """Carry out a jump (HS 5.3, 8.9)."""
+    if among(state.tied, seat) and among(state.jammed, seat) and not state.agreed & TIES_HOLD:
+        return
     q, r = ahead(int(state.q[seat]), int(state.r[seat]), way, reach)
     if in_the_way(state, seat, q, r, True) == NOBODY:
         put_on(state, seat, q, r)
@@ -306,15 +318,15 @@ def lands_together(state: np.record, seat: int) -> bool:
 
 @kernel
 def enter_window(state: np.record, seat: int) -> None:
-    """Let fire be fresh only until the next phase, or the next untimed tie, begins (HS 11.3)."""
+    """Tell the ground when another phase, or another untimed tie, begins (HS 11.3)."""
     if state.turn == 0:
-        open_window(state)
+        settle_phase(state)
         return
     before, now = int(state.rank[state.order[state.turn - 1]]), int(state.rank[seat])
     if moment(before) != moment(now) or (
         not read_field(state.line[seat, 0], PHASES) and before != now
     ):
-        open_window(state)
+        settle_phase(state)
 
 
 @kernel

@@ -17,7 +17,7 @@ from hexarena.games.hexstrike.rules.early_end import end_if_decided
 from hexarena.games.hexstrike.rules.ending import come_back, lose_far, lose_lives, run_out
 from hexarena.games.hexstrike.rules.entry import ACTIVE, AHEAD, NO_ENTRY, label, plain, read_field
 from hexarena.games.hexstrike.rules.fighters import FIRST, among, line_up, moment, rotate, without
-from hexarena.games.hexstrike.rules.ground import burn, flare, open_window, quench
+from hexarena.games.hexstrike.rules.ground import burn, flare, quench, settle_fire, settle_phase
 from hexarena.games.hexstrike.rules.hand_choices import (
     NO_HIT,
     discard_named,
@@ -163,7 +163,7 @@ def dawn(state: np.record) -> None:
     """Begin a beat (HS 8.1)."""
     end_parries(state)
     quench(state)
-    open_window(state)
+    settle_fire(state)
     flare(state)
     come_back(state)
     keep_promises(state)
@@ -245,7 +245,7 @@ def after(state: np.record) -> None:
 @kernel
 def kindle_landed(state: np.record) -> None:
     """Offer Burning Strike to the next seat that has hit (HS 16.10)."""
-    open_window(state)
+    settle_phase(state)
     for seat in range(state.players):
         if among(state.landed, seat):
             state.landed = without(state.landed, seat)

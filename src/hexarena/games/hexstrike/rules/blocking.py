@@ -39,6 +39,7 @@ from hexarena.games.hexstrike.rules.impact import THIS_BEAT, knock, reduced, ref
 from hexarena.games.hexstrike.rules.state import BLOW, NOBODY, SEATS
 
 ANY_PHASE = 7
+AT_ANY_TIME = (ANY_PHASE, ANY_PHASE)  # of an arrow: see `covers`
 HALF = 3  # directions to the opposite one
 
 
@@ -64,20 +65,26 @@ def facings(word: np.uint64, facing: int) -> int:
 
 
 @kernel
-def covers(state: np.record, seat: int, there: tuple[int, int], way: int, phases: int) -> bool:
-    """Tell whether a shield of a seat stops what comes to a hex along `way` in some phases."""
+def covers(
+    state: np.record, seat: int, there: tuple[int, int], way: int, timing: tuple[int, int]
+) -> bool:
+    """Tell whether a shield of a seat stops what comes to a hex along `way`.
+
+    `timing`: phases of which the shield must have one, and again, for when it went up.
+    """
     if state.shield_q[seat] != there[0] or state.shield_r[seat] != there[1]:
         return False
-    in_time = int(state.shield_phases[seat]) & phases != 0
+    phases = int(state.shield_phases[seat])
+    in_time = phases & timing[0] != 0 and phases & timing[1] != 0
     return in_time and among(state.shields[seat], (way + HALF) % 6)
 
 
 @kernel
-def shielded(state: np.record, there: tuple[int, int], way: int, phases: int) -> bool:
+def shielded(state: np.record, there: tuple[int, int], way: int, timing: tuple[int, int]) -> bool:
     """Tell whether any shield stops what comes to a hex (HS 9.3)."""
     found = False
     for seat in range(state.players):
-        found = found or covers(state, seat, there, way, phases)
+        found = found or covers(state, seat, there, way, timing)
     return found
 
 

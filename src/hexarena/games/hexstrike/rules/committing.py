@@ -28,7 +28,7 @@ from hexarena.games.hexstrike.components.tables import (
 )
 from hexarena.games.hexstrike.rules import hands
 from hexarena.games.hexstrike.rules.entry import COMBO_START, build, plain
-from hexarena.games.hexstrike.rules.fighters import among, without
+from hexarena.games.hexstrike.rules.fighters import among, forget_set, without
 from hexarena.games.hexstrike.rules.state import (
     ACTIVE,
     ADRENALINE,
@@ -39,6 +39,7 @@ from hexarena.games.hexstrike.rules.state import (
     DECK,
     DECK_CARDS,
     DECK_MOVES,
+    HAVEN_LASTS,
     PASSIVE,
     PLAY_ACTIVE,
     PLAY_PASSIVE,
@@ -210,6 +211,8 @@ def start_play(state: np.record, seat: int) -> None:
     if among(state.following, seat):
         state.line[seat, 0] |= COMBO_START
     state.turned[seat] = rotation
+    if not state.agreed & HAVEN_LASTS:
+        forget_set(state, seat)
     forget(state, seat)
 
 

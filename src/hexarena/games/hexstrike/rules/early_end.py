@@ -32,7 +32,7 @@ from hexarena.games.hexstrike.rules.ending import (
 from hexarena.games.hexstrike.rules.entry import ACTIVE, label, read_field
 from hexarena.games.hexstrike.rules.fighters import NEVER, among, joined, lives, moment, sits
 from hexarena.games.hexstrike.rules.hand_choices import LEAVING, NO_HIT
-from hexarena.games.hexstrike.rules.opening import answering, may_grab, may_refresh, stands_firm
+from hexarena.games.hexstrike.rules.opening import answering, gets_cards
 from hexarena.games.hexstrike.rules.state import (
     ADRENALINE,
     KINDLING,
@@ -78,9 +78,7 @@ def is_saved(state: np.record, seat: int) -> bool:
     A fighter that is asked is grabbing the ledge, or holds a pair.
     """
     goes_back = among(state.focused, seat) or label(state.line[seat, 0]) == F
-    if goes_back or seat == state.to_act:
-        return True
-    return may_refresh(state, seat) and (stands_firm(state, seat) or may_grab(state, seat))
+    return goes_back or seat == state.to_act or gets_cards(state, seat)
 
 
 @kernel

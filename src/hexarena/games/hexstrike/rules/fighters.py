@@ -39,7 +39,7 @@ from hexarena.games.hexstrike.rules.entry import (
     read_field,
     starts_set,
 )
-from hexarena.games.hexstrike.rules.state import NOBODY
+from hexarena.games.hexstrike.rules.state import ANY_HIT, NOBODY, SHIELD_LEAKS
 
 # Sets of seats, or of directions, in a small field
 
@@ -169,7 +169,8 @@ def begin_set(state: np.record, seat: int) -> None:
     elif card == HAVEN:
         state.skipping = joined(state.skipping, seat)
     state.set_facing[seat] = state.facing[seat]
-    state.damage[seat] += int(START_HURTS[card])
+    if can_be_hit(state, seat) or state.agreed & SHIELD_LEAKS:
+        state.damage[seat] += int(START_HURTS[card])
     gain(state, seat, int(START_GAINS[card]))
 
 
@@ -192,6 +193,8 @@ def turn(state: np.record, seat: int) -> None:
         gain(state, seat, -read_field(word, SUBMITTED))
     if starts_set(word) and label(word) != STUN:
         begin_set(state, seat)
+    if STRIKES[label(word)] and not state.agreed & ANY_HIT:
+        state.combo_hit = without(state.combo_hit, seat)
     if read_field(word, SOURCE) != UNTURNED:
         by = int(TURN[read_field(word, ROTATION)])
         state.facing[seat] = (int(state.facing[seat]) + by) % 6

@@ -14,7 +14,7 @@ from hexarena.games.hexstrike.rules.fighters import (
     mark_hitter,
     without,
 )
-from hexarena.games.hexstrike.rules.state import EDGE, MOST_SPARKS, SPAN
+from hexarena.games.hexstrike.rules.state import EDGE, MOST_SPARKS, SAME_PHASE, SPAN
 
 
 @kernel
@@ -29,9 +29,16 @@ def land_at(players: int, q: int, r: int) -> int:
 
 
 @kernel
-def open_window(state: np.record) -> None:
-    """Begin another phase: fire placed so far is not fresh any more (HS 11.3)."""
+def settle_fire(state: np.record) -> None:
+    """Begin another beat: fire placed so far is not fresh any more (HS 11.3)."""
     state.fresh_fire = 0
+
+
+@kernel
+def settle_phase(state: np.record) -> None:
+    """Begin another phase, which ends fresh fire if that was agreed (HS 11.3)."""
+    if state.agreed & SAME_PHASE:
+        settle_fire(state)
 
 
 @kernel

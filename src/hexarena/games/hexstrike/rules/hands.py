@@ -247,9 +247,10 @@ def discard(state: np.record, seat: int, card: int, openly: bool) -> None:
 
 
 @kernel
-def refresh(state: np.record, seat: int) -> None:
-    """Draw up to the base size, and take movement cards back (HS 4.7)."""
-    draw_now(state, seat, max(0, int(HAND[state.character[seat]]) - int(state.held[seat])))
+def missing(state: np.record, seat: int) -> int:
+    """Return how many abilities a refresh draws: up to the base size, one less in focus (HS 4.7)."""
+    size = int(HAND[state.character[seat]]) - (int(state.focused) >> seat & 1)
+    return max(0, size - int(state.held[seat]))
 
 
 @kernel
@@ -307,4 +308,4 @@ def respawn_hand(state: np.record, seat: int) -> None:
         discard(state, seat, int(state.hand[seat, 0]), False)
     state.exhausted[seat] = 0
     state.moves_held[seat] = DECK_MOVES
-    refresh(state, seat)
+    draw_now(state, seat, missing(state, seat))

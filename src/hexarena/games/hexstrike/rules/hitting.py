@@ -24,7 +24,7 @@ from hexarena.games.hexstrike.components.tables import (
 )
 from hexarena.games.hexstrike.rules import hands
 from hexarena.games.hexstrike.rules.blocking import (
-    ANY_PHASE,
+    AT_ANY_TIME,
     HALF,
     about_to_cover,
     answer_block,
@@ -150,14 +150,14 @@ def begin_arrow_hit(state: np.record, owner: int, seat: int, way: int, when: int
 @kernel
 def _stopped(state: np.record, seat: int, way: int) -> bool:
     there = (int(state.q[seat]), int(state.r[seat]))
-    return shielded(state, there, way, ANY_PHASE) or about_to_cover(state, seat, way)
+    return shielded(state, there, way, AT_ANY_TIME) or about_to_cover(state, seat, way)
 
 
 @kernel
 def _stopping_card(state: np.record, seat: int, way: int) -> int:
     """Return the card of the own shield that stops an arrow, if its text speaks of that."""
     word, there = state.line[seat, 0], (int(state.q[seat]), int(state.r[seat]))
-    if covers(state, seat, there, way, ANY_PHASE):
+    if covers(state, seat, there, way, AT_ANY_TIME):
         return int(state.shield_card[seat])
     named = about_to_cover(state, seat, way) and flagged(word, BRACKETED)
     return read_field(word, ACTIVE) if named else NO_CARD

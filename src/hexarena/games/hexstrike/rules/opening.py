@@ -41,10 +41,12 @@ from hexarena.games.hexstrike.rules.state import (
     COMBO,
     COMBOS,
     COMMITTING,
+    FOCUS_BARS,
     GRABBING,
     NEVER,
     NOBODY,
     OPENING,
+    RESOLVE,
     RETURNING,
     STARTING,
 )
@@ -69,19 +71,28 @@ def ask_returns(state: np.record) -> bool:
         if not among(state.focused, seat) or not waits(state, seat) or among(state.asked, seat):
             continue
         state.asked = joined(state.asked, seat)
-        if label(state.line[seat, 0]) in (MISSING, E) and hands.playable(state, seat):
+        if label(state.line[seat, 0]) in (MISSING, E) and not is_stuck(state, seat):
             ask(state, seat, RETURNING)
             return False
     return True
 
 
 @kernel
+def is_stuck(state: np.record, seat: int) -> bool:
+    """Tell whether a fighter has no pair to play, and gets none on this beat (HS 16.47)."""
+    return not hands.playable(state, seat) and not gets_cards(state, seat)
+
+
+@kernel
 def force_returns(state: np.record) -> None:
-    """Let each fighter without a pair to play go back at its next open beat (HS 16.47)."""
+    """Let each fighter without a pair to play go back at its open beat (HS 16.47).
+
+    Where a focus bars every refresh, that beat is certain before it comes.
+    """
     for seat in range(state.players):
-        stuck = among(state.focused, seat) and not hands.playable(state, seat)
-        settled = state.promised[seat] != NEVER and not waits(state, seat)
-        if stuck and lives(state, seat) and not settled:
+        stuck = among(state.focused, seat) and is_stuck(state, seat)
+        certain = bool(state.agreed & FOCUS_BARS) and state.promised[seat] == NEVER
+        if stuck and lives(state, seat) and (certain or waits(state, seat)):
             beat = 0
             while beat < AHEAD - 1 and not is_open(state.line[seat, beat]):
                 beat += 1
@@ -213,6 +224,7 @@ def refresh_all(state: np.record) -> None:
             elif may_grab(state, seat):
                 recall_signature(state, seat)
                 draw_or_ask(state, seat, 1)
+            if state.phase != RESOLVE:
                 return
     state.stage = COMMITTING
 
@@ -220,9 +232,16 @@ def refresh_all(state: np.record) -> None:
 @kernel
 def may_refresh(state: np.record, seat: int) -> bool:
     """Tell whether a fighter has an open beat that may bring a refresh."""
-    word = label(state.line[seat, 0])
+    if not waits(state, seat) or label(state.line[seat, 0]) == F:
+        return False
     barred = among(state.refreshed, seat) or among(state.following, seat)
-    return waits(state, seat) and word != F and not barred and not among(state.focused, seat)
+    return not barred and not (among(state.focused, seat) and state.agreed & FOCUS_BARS)
+
+
+@kernel
+def gets_cards(state: np.record, seat: int) -> bool:
+    """Tell whether an empty hand is filled before its owner commits on this beat."""
+    return may_refresh(state, seat) and (stands_firm(state, seat) or may_grab(state, seat))
 
 
 @kernel
@@ -250,7 +269,7 @@ def recall_signature(state: np.record, seat: int) -> None:
 def refresh_fighter(state: np.record, seat: int) -> None:
     """Refresh; a platform that was used is gone (HS 4.7, 11.4)."""
     recall_signature(state, seat)
-    hands.refresh(state, seat)
+    draw_or_ask(state, seat, hands.missing(state, seat))
     lift_platform(state, int(state.q[seat]), int(state.r[seat]))
 
 

@@ -55,8 +55,10 @@ FAR, STRANDED, POINTS, TIME, ALONE = range(1, 6)  # how it ended; 0 while it las
 # Kinds of hits
 BLOW, ARROW = range(2)
 
-# What was agreed
-TIES_TOGETHER, DECKS_KNOWN = 1, 2
+# What was agreed: bits of `agreed`. All but the second set a rule aside for another reading of it
+TIES_TOGETHER, DECKS_KNOWN, SAME_PHASE, FOCUS_BARS, ANY_HIT = 1, 2, 4, 8, 16
+THROWS_BLOCKED, TIES_HOLD, STRIKES_LIGHT, SHIELD_LEAKS, HAVEN_LASTS = 32, 64, 128, 256, 512
+AGREEMENTS = 10
 
 # Actions
 CHOOSE_CHARACTER = 0  # + character
@@ -93,7 +95,7 @@ STATE, NOTES = noted(
     # The match
     ("phase", np.int8, OneOf(CHARACTER, FINISHED)),
     ("players", np.int8, Players(2, SEATS)),  # 2 .. 4
-    ("agreed", np.int8, Flags(2)),  # TIES_TOGETHER, DECKS_KNOWN
+    ("agreed", np.int16, Flags(AGREEMENTS)),  # TIES_TOGETHER .. HAVEN_LASTS
     ("method", np.int8, OneOf(0, ALONE)),  # FAR .. ALONE, 0 while it lasts
     ("gone", np.int8, Seats()),  # seats that have given up
     ("beat", np.int16, Scaled(0, MOST_BEATS, log=True)),  # number of the present one, from 0
@@ -156,7 +158,7 @@ STATE, NOTES = noted(
     ("from_land", np.int8, Seats()),  # seats whose set started on land
     ("skipping", np.int8, Seats()),  # seats whose Haven still skips a W
     ("avoided", np.int8, Seats()),  # seats whose Reflex Dodge has avoided an attack
-    ("combo_hit", np.int8, Seats()),  # seats whose set has hit
+    ("combo_hit", np.int8, Seats()),  # seats whose last attack has hit
     ("turned", np.int8, (SEATS,), BySeat(_WAY)),  # the rotation chosen for it
     ("set_facing", np.int8, (SEATS,), BySeat(_WAY)),  # facing before that rotation
     # Fighters
@@ -193,7 +195,7 @@ STATE, NOTES = noted(
     ("refreshed", np.int8, Seats()),  # seats that have refreshed on this beat
     # On the board
     ("fire", np.int32, Spots(_LAND)),  # on land: land hexes
-    ("fresh_fire", np.int32, Spots(_LAND)),  # of those, placed in this window
+    ("fresh_fire", np.int32, Spots(_LAND)),  # of those, placed on this beat
     ("flora", np.int32, Spots(_LAND)),
     ("fire_owner", np.int8, (MOST_LAND,), ByCell(_LAND, _ANYBODY)),
     ("sparks", np.int8, Scaled(0, MOST_SPARKS)),  # fires over the abyss, for this beat

@@ -33,6 +33,7 @@ from hexarena.games.hexstrike.components.tables import (
     TACKLE,
 )
 from hexarena.games.hexstrike.rules.blocking import (
+    ANY_PHASE,
     HALF,
     answer_block,
     can_dodge,
@@ -74,7 +75,16 @@ from hexarena.games.hexstrike.rules.hand_choices import THROWING, WILLING, ask
 from hexarena.games.hexstrike.rules.hitting import kindle_last, smother
 from hexarena.games.hexstrike.rules.impact import BY_ACTED
 from hexarena.games.hexstrike.rules.state import BLOW as A_BLOW
-from hexarena.games.hexstrike.rules.state import MOST_STRUCK, NOBODY, THROW, TIES_TOGETHER
+from hexarena.games.hexstrike.rules.state import (
+    ANY_HIT,
+    MOST_STRUCK,
+    NOBODY,
+    STRIKES_LIGHT,
+    THROW,
+    THROWS_BLOCKED,
+    TIES_HOLD,
+    TIES_TOGETHER,
+)
 
 FROM_BEHIND = 3  # damage and KBF that a Stab has more
 SMOKE = 5  # beats that a Smoke Bomb stuns, less the rotation
@@ -189,17 +199,29 @@ def is_firm(state: np.record) -> bool:
 
 
 @kernel
+def rising(state: np.record, word: np.uint64, throws: bool) -> int:
+    """Return the phases of which a shield that stops an attack must have one (HS 9.3, 9.4, 16.52).
+
+    A throw comes before the shields of its own phase: earlier ones stop it, if so agreed.
+    """
+    if read_field(word, ACTIVE) == SMOKE_BOMB and flagged(word, BRACKETED):
+        return 0
+    if throws:
+        return read_field(word, PHASES) - 1 if state.agreed & THROWS_BLOCKED else 0
+    return ANY_PHASE
+
+
+@kernel
 def is_blocked(state: np.record, word: np.uint64, throws: bool, there: tuple[int, int]) -> bool:
     """Tell whether a shield stops an attack; a Reflex Dodge may come in between (HS 9.3)."""
     seat, way, phases = int(state.victim), int(state.hit_direction), read_field(word, PHASES)
-    smokes = read_field(word, ACTIVE) == SMOKE_BOMB and flagged(word, BRACKETED)
-    blockable = not throws and not smokes
-    stopped = blockable and shielded(state, there, way, phases)
+    timing = phases, rising(state, word, throws)
+    stopped = shielded(state, there, way, timing)
     if seat != NOBODY and not stopped and can_be_hit(state, seat) and can_dodge(state, seat):
         dodge(state, seat, not (throws and phases & EARLY))
-        stopped = blockable and shielded(state, there, way, phases)
+        stopped = shielded(state, there, way, timing)
     if stopped and seat != NOBODY and lives(state, seat):
-        own = covers(state, seat, there, way, phases)
+        own = covers(state, seat, there, way, timing)
         answer_block(state, int(state.shield_card[seat]) if own else NO_CARD, state.hit_damage)
     return stopped
 
@@ -209,8 +231,11 @@ def land(state: np.record, word: np.uint64, throws: bool) -> None:
     """Let an attack hit: at once, or step by step from here on (HS 9.5)."""
     seat, target = int(state.hitter), int(state.victim)
     named, card = flagged(word, BRACKETED), read_field(word, ACTIVE)
-    if not throws:
+    light = throws or (card == SMOKE_BOMB and named)
+    if not throws or not state.agreed & ANY_HIT:
         state.combo_hit = joined(state.combo_hit, seat)
+    if not light or not state.agreed & STRIKES_LIGHT:
+        state.landed = joined(state.landed, seat)
     if card == SMOKE_BOMB and named:
         smother(state, SMOKE - int(MAGNITUDE[state.turned[seat]]))
         return
@@ -222,7 +247,6 @@ def land(state: np.record, word: np.uint64, throws: bool) -> None:
         state.disabled = joined(state.disabled, target)
         ask(state, seat, THROW)
         return
-    state.landed = joined(state.landed, seat)
     state.hit_step = WILLING
 
 
@@ -287,43 +311,87 @@ def reach(state: np.record, seat: int) -> int:
 @kernel
 def plan_moves(state: np.record) -> None:
     """Find which tied movers fail: those who jam, those who are blocked (HS 8.8)."""
-    for seat in range(state.players):
-        other = rival(state, seat)
-        if other != NOBODY:
-            state.jammed = joined(state.jammed, seat)
-            state.blocker[seat] = other
+    jam(state, False)
     for _ in range(state.players):
-        for seat in range(state.players):
-            if among(state.tied, seat) and not among(state.jammed, seat):
-                block(state, seat)
+        fail_stuck(state)
+        if not state.agreed & TIES_HOLD:
+            jam(state, True)
 
 
 @kernel
-def rival(state: np.record, seat: int) -> int:
-    """Return the next tied mover after a seat with the same goal, or NOBODY."""
-    if not among(state.tied, seat):
-        return NOBODY
-    mine = goal(state, seat, reach(state, seat))
+def jam(state: np.record, stopped: bool) -> None:
+    """Let all tied movers fail that end on one hex: where they mean to, or are stopped."""
+    failing = 0
+    for seat in range(state.players):
+        other = rival(state, seat, stopped) if goes(state, seat) else NOBODY
+        if other != NOBODY:
+            failing = joined(failing, seat)
+            state.blocker[seat] = other
+    state.jammed = int(state.jammed) | failing
+
+
+@kernel
+def rival(state: np.record, seat: int, stopped: bool) -> int:
+    """Return the next tied mover after a seat with the same end, or NOBODY."""
+    end = end_of(state, seat, stopped)
     for turn in range(1, int(state.players)):
         other = (seat + turn) % int(state.players)
-        if among(state.tied, other) and goal(state, other, reach(state, other)) == mine:
+        if goes(state, other) and end_of(state, other, stopped) == end:
             return other
     return NOBODY
 
 
 @kernel
-def block(state: np.record, seat: int) -> None:
-    """Let a tied mover fail if somebody who stays is in its way."""
-    far = reach(state, seat)
+def end_of(state: np.record, seat: int, stopped: bool) -> tuple[int, int]:
+    """Return the hex where a tied mover means to end, or where somebody who stays stops it."""
+    return goal(state, seat, stop(state, seat)[0] - 1 if stopped else reach(state, seat))
+
+
+@kernel
+def fail(state: np.record, seat: int, other: int) -> None:
+    """Let a tied mover stay where it is because of another fighter."""
+    state.jammed = joined(state.jammed, seat)
+    state.blocker[seat] = other
+
+
+@kernel
+def goes(state: np.record, seat: int) -> bool:
+    """Tell whether a seat is a tied mover that has not failed."""
+    return among(state.tied, seat) and not among(state.jammed, seat)
+
+
+@kernel
+def first_step(state: np.record, seat: int) -> int:
+    """Return the first step of a tied mover that somebody can stop: the only one of a jump."""
     jumps = TOKEN_TYPE[label(state.swing[seat]), 0] == JUMPS
-    for steps in range(far if jumps else 1, far + 1):
+    return reach(state, seat) if jumps else 1
+
+
+@kernel
+def stop(state: np.record, seat: int) -> tuple[int, int]:
+    """Return the step on which somebody who stays stops a tied mover, and who that is.
+
+    One step too many, and NOBODY, if there is none.
+    """
+    far = reach(state, seat)
+    for steps in range(first_step(state, seat), far + 1):
         q, r = goal(state, seat, steps)
         other = standing_on(state, q, r, seat)
-        leaves = other == NOBODY or (among(state.tied, other) and not among(state.jammed, other))
-        if not leaves:
-            state.jammed = joined(state.jammed, seat)
-            state.blocker[seat] = other
-            return
+        if other != NOBODY and not goes(state, other):
+            return steps, other
+    return far + 1, NOBODY
+
+
+@kernel
+def fail_stuck(state: np.record) -> None:
+    """Let each tied mover fail that cannot take a step, or not all if so agreed (HS 8.8)."""
+    for _ in range(state.players):
+        for seat in range(state.players):
+            if goes(state, seat):
+                steps, other = stop(state, seat)
+                whole = bool(state.agreed & TIES_HOLD) or steps == first_step(state, seat)
+                if other != NOBODY and whole:
+                    fail(state, seat, other)
 
 
 # Attacks

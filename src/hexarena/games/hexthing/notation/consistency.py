@@ -10,6 +10,7 @@ from hexarena.contract.bits import NONE
 from hexarena.contract.position import check
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.games.hexthing.components.board import BUY, CHANGE, KIND, SELL
+from hexarena.games.hexthing.notation.history import Laws, laws_of_history
 from hexarena.games.hexthing.notation.names import hexagons
 from hexarena.games.hexthing.rules import state as codes
 from hexarena.games.hexthing.rules.bidding import THREE, bidder, highest_amount, lowest_amount
@@ -18,7 +19,6 @@ from hexarena.games.hexthing.rules.turns import ENOUGH
 
 THINGS = 7
 PERIOD = 2  # turns until the same position can begin a turn of the same player again
-Laws = tuple[tuple[Any, str, str], ...]
 
 
 def bids(state: Any) -> list[int]:
@@ -41,6 +41,7 @@ def must_fit(state: Any, begun: States, line: Mapping[str, str]) -> None:
         *_laws_of_bids(state),
         *_laws_of_turns(state, begun),
         *_laws_of_the_end(state),
+        *laws_of_history(state, begun),
     )
     check(laws, line)
 

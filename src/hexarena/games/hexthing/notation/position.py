@@ -13,6 +13,7 @@ import numpy as np
 from hexarena.contract.bits import members, packed
 from hexarena.contract.errors import BadPosition
 from hexarena.contract.position import (
+    MOST_SHOWN,
     read_name,
     read_number,
     read_numbers,
@@ -122,9 +123,17 @@ def read_position(options: Options, text: str) -> States:
     state.auctioned = read_number(line[13], 1)
     state.reason = read_result(state, REASONS, SEATS, line[14])
     must_fit(state, start(options), dict(zip(FIELDS, line, strict=True)))
+    _must_be_in_order(state, line)
     if state.phase != FINISHED:
         state.past[state.turns] = position_mark(state)
     return states
+
+
+def _must_be_in_order(state: Any, line: list[str]) -> None:
+    """Refuse a word that is written otherwise, such as cards in another order."""
+    for name, word, written in zip(FIELDS, line, write_position(state).split(), strict=True):
+        if word != written:
+            raise BadPosition(f"{name} is {word[:MOST_SHOWN]!r}; expected the order of {written!r}")
 
 
 def _read_board(state: Any, line: list[str]) -> None:

@@ -31,6 +31,7 @@ from hexarena.games.hfc.notation.narration import (
 )
 from hexarena.games.hfc.notation.phrases import RESTARTS, hex_towards, phrase
 from hexarena.games.hfc.notation.position import describe, read_position, write_position
+from hexarena.games.hfc.notation.techniques import SIGNATURES
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.defending import played, way_of
 from hexarena.games.hfc.rules.moving import chosen
@@ -38,6 +39,7 @@ from hexarena.games.hfc.rules.turns import drawer as drawer
 
 __all__ = [
     "RESTARTS",
+    "SIGNATURES",
     "describe",
     "forfeit",
     "gist",

@@ -10,7 +10,17 @@ from typing import Any
 from hexarena.contract.kernel import popcount
 from hexarena.contract.position import check
 from hexarena.games.hfc.components import cage
-from hexarena.games.hfc.components.cards import CLUBS, DIAMONDS, HAND, HEARTS, JOKER, SPADES
+from hexarena.games.hfc.components.cards import (
+    CARDS,
+    CLUBS,
+    DIAMONDS,
+    HAND,
+    HEARTS,
+    JOKER,
+    JOKERS,
+    OF_SUIT,
+    SPADES,
+)
 from hexarena.games.hfc.options import Options
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.attacking import distance
@@ -19,7 +29,11 @@ Law = tuple[Callable[[Any], Any], str, str]
 
 DRAWING = (codes.DEAL, codes.ADVICE, codes.REFILL)
 MOVING = (codes.MOVE, codes.CORNER, codes.ADVICE)
-MOST_TURNS = 45  # of a round, for each turn in a row that may draw no card (HFC 9.7)
+PILE = CARDS - 2 * HAND  # cards of a round that are not dealt (HFC 3.1)
+MOST_DRAWN = HAND + 1  # in a turn: on advice, and after the attack (HFC 4.5, 6.7)
+FEWEST_TURNS = -(-PILE // MOST_DRAWN)  # of a round that is over
+MOST_TURNS = PILE + 1  # the same, for each turn in a row that may draw no card (HFC 9.7)
+MOST_PAID = int(cage.DAMAGE.max())  # for one attack (HFC 8.1)
 SUIT = {
     codes.STRIKE: CLUBS,
     codes.TAKEDOWN: SPADES,
@@ -38,7 +52,7 @@ REACH = {
 
 def must_fit(state: Any, options: Options, line: Mapping[str, str]) -> None:
     """Raise BadPosition if the position, whose words are `line`, breaks a law."""
-    laws = (*_agreed(options), *ALWAYS, *IN_PHASE[int(state.phase)])
+    laws = (*_agreed(options), *ALWAYS, *IN_PHASE[int(state.phase)], *REACHED)
     check(((kept(state), says, about) for kept, says, about in laws), line)
 
 
@@ -49,9 +63,10 @@ def _agreed(options: Options) -> tuple[Law, ...]:
         return tuple((state.chips + state.damage).tolist()) == options.chips
 
     def alternate(state: Any) -> bool:
+        if state.agreed & codes.RED_STARTS and state.round_number > 1:
+            return bool(state.phase != codes.DEAL or state.turn == codes.RED)
         ended = int(state.turns) - (state.phase != codes.DEAL)
-        free = state.agreed & codes.RED_STARTS and state.round_number > 1
-        return bool(free or state.turn == first ^ (ended & 1))
+        return bool(state.turn == first ^ (ended & 1))
 
     began = "chips and damage make up what each began with: {},{}".format(*options.chips)
     return (
@@ -78,12 +93,6 @@ def _left(state: Any) -> bool:
         judged = state.phase == codes.FINISHED and state.method in (codes.DECISION, codes.EVEN)
         return bool(judged or (state.agreed & codes.CANNOT_DRAW and state.phase not in DRAWING))
     return bool(state.left > 0)
-
-
-def _turns(state: Any) -> bool:
-    if state.phase == codes.DEAL and state.round_number == 1:
-        return bool(state.turns == 0)
-    return bool(1 <= state.turns <= MOST_TURNS * int(state.idle_limit) * int(state.round_number))
 
 
 def _attack(state: Any) -> bool:
@@ -136,8 +145,6 @@ ALWAYS: tuple[Law, ...] = (
         "so many turns without a draw are no contest (HFC 9.7)",
         "idle",
     ),
-    (lambda s: s.idle <= s.turns, "no more turns have ended than began", "idle turns"),
-    (_turns, "turns are counted from the first on (HFC 4.1)", "round turns"),
     (
         lambda s: (s.phase == codes.FINISHED) == (s.method > 0),
         "what is finished has a result",
@@ -179,7 +186,8 @@ def _cornered(state: Any) -> bool:
 
 def _refilling(state: Any) -> bool:
     """Tell whether the turn has rolled, or could not (HFC 4.4, 5.11)."""
-    return bool(state.roll or _under(state) or state.kind in (codes.NOTHING, codes.ESCAPE))
+    fouled_back = state.kind == codes.NOTHING and state.discard & JOKERS
+    return bool(state.roll or _under(state) or state.kind == codes.ESCAPE or fouled_back)
 
 
 def _ended(state: Any) -> bool:
@@ -304,6 +312,11 @@ IN_PHASE: dict[int, tuple[Law, ...]] = {
     ),
     codes.REFILL: (
         _SHORT,
+        (
+            lambda s: _mine(s) >= HAND - 3,
+            "a turn spends two cards in defence and one in attack (HFC 5.3, 7.1)",
+            "turn red_hand blue_hand",
+        ),
         (_refilling, "who is not under control has rolled (HFC 4.4)", "turn top roll attack"),
     ),
     codes.FINISHED: (
@@ -314,3 +327,87 @@ IN_PHASE: dict[int, tuple[Law, ...]] = {
         ),
     ),
 }
+
+# What has gone before: checked last, as it concerns most words
+
+
+def _turns(state: Any) -> bool:
+    """Tell whether the turns so far fit the rounds, and the cards drawn in this one."""
+    ended = int(state.round_number) - 1
+    limit = int(state.idle_limit)
+    fewest, most = _turns_of_round(state)
+    least = FEWEST_TURNS * ended + fewest
+    return bool(least <= state.turns <= MOST_TURNS * limit * ended + most)
+
+
+def _turns_of_round(state: Any) -> tuple[int, int]:
+    """Return the fewest and the most turns that this round can have begun (HFC 4.1, 9.7)."""
+    if state.phase == codes.DEAL:
+        return 0, 0
+    drawn, idle = _drawn(state), int(state.idle)
+    drawing = -(-drawn // MOST_DRAWN)
+    now = 0 if state.drew or state.method == codes.NO_CONTEST else 1  # it draws nothing, or not yet
+    most = min(MOST_TURNS * int(state.idle_limit), drawn * int(state.idle_limit) + idle + 1)
+    return max(1, drawing + idle + now), most
+
+
+def _drawn(state: Any) -> int:
+    """Return how many cards have been drawn from the pile of this round."""
+    return PILE - int(state.left)
+
+
+def _paid(state: Any) -> bool:
+    """Tell whether there were attacks enough for the damage: one for each turn but the first."""
+    answered = int(state.turns) - int(state.round_number)
+    if state.phase in (
+        codes.DEAL,
+        codes.DEFEND,
+    ):  # that round has no turn, or this attack no answer
+        answered += 1 if state.phase == codes.DEAL else -1
+    return bool(int(state.damage.sum()) <= MOST_PAID * max(0, answered))
+
+
+def _began(state: Any) -> bool:
+    """Tell whether fighters are as far from their corners as they can have walked by themselves.
+
+    Until a card is spent nobody is put anywhere, so every step is one of a roll.
+    """
+    if state.phase == codes.DEAL or state.discard or state.laid.any():
+        return True
+    ended = int(state.idle)  # turns in which nobody drew, as no card was spent
+    walks = {int(state.turn): ended // 2, 1 - int(state.turn): (ended + 1) // 2}
+    moved = state.phase not in (codes.ROLL, codes.MOVE)
+    for seat, count in walks.items():
+        steps = 6 * count + int(state.roll) * (moved and seat == state.turn)
+        if cage.APART[state.token[seat], cage.CORNER[seat]] > steps:
+            return False
+    return True
+
+
+REACHED: tuple[Law, ...] = (
+    (
+        _turns,
+        "turns are counted from the first on, as rounds, draws and idle turns say (HFC 4.1)",
+        "round discards red_laid blue_laid idle turns",
+    ),
+    (
+        _paid,
+        f"an attack costs {MOST_PAID} chips at most, and a turn answers one (HFC 4.3, 8.1)",
+        "damage round turns",
+    ),
+    (
+        lambda s: s.top == codes.NOBODY or s.discard & OF_SUIT[SPADES],
+        "control is won by a grapple, which lies among the discards (HFC 7.4)",
+        "top discards",
+    ),
+    (
+        _began,
+        "before a card is spent fighters stand where they walked to from their corners (HFC 3.1)",
+        "hexes idle",
+    ),
+    (
+        lambda s: not s.drew or _drawn(s) > 0,
+        "what was drawn has left the pile (HFC 4.5)",
+        "discards red_laid blue_laid drew",
+    ),
+)

@@ -54,7 +54,7 @@ def _shoved(state: np.record, which: int) -> str:
 
 def _technique(state: np.record, action: int) -> str:
     after = attempted(state, action)[0]
-    name = techniques.attack_name(after, int(state.turn))
+    name = techniques.card_technique(after, int(state.turn))  # to be read again, whoever says it
     return f"{an(name)} ({card_name(after.card)})"
 
 

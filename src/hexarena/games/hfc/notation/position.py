@@ -4,7 +4,8 @@ A line holds, in this order: phase, whose turn, Red's hex and Blue's, who is on 
 be defended, chips, damage, round, roll, both hands, discards, both seats' face-down discards,
 turns in a row without a draw, whether a card was drawn this turn, turns begun, and how it ended.
 `-` stands for nothing, `?` for a card that is not known. Of a hand, what the rival knows too comes
-last, after a `+`: `C9S2+HT`, to the rival `??+HT`.
+last, after a `+`: `C9S2+HT`, to the rival `??+HT`. Cards stand by suit, then by rank: a position is
+written in one way only.
 """
 
 from typing import Any
@@ -21,6 +22,7 @@ from hexarena.contract.position import (
     read_numbers,
     read_result,
     read_seat,
+    refused,
     split_line,
     split_word,
     two_by_two,
@@ -127,6 +129,7 @@ def read_position(options: Options, text: str) -> States:
     )
     state.turns = read_number(words[16], 32_000)
     state.method = read_result(state, METHODS, SEATS, words[17])
+    _must_be_written_so(state, words)
     must_fit(state, options, dict(zip(FIELDS, words, strict=True)))
     state.to_act = state.turn
     if state.phase in (DEAL, ROLL, ADVICE, REFILL):
@@ -134,6 +137,13 @@ def read_position(options: Options, text: str) -> States:
     elif state.phase == FINISHED:
         state.to_act = OVER
     return states
+
+
+def _must_be_written_so(state: np.record, words: list[str]) -> None:
+    """Refuse a second way to write the same position, such as cards in another order."""
+    for name, word, expected in zip(FIELDS, words, write_position(state).split(), strict=True):
+        if word != expected:
+            raise refused(word, f"{name} as it is written: {expected}")
 
 
 def _read_fight(state: Any, words: list[str]) -> None:

@@ -1,17 +1,24 @@
-"""What the commentary calls each attack and each defence: the tables of techniques.toml."""
+"""What the commentary calls each attack and each defence: the tables of techniques.toml.
+
+A fighter's own signature technique takes the place of the names of its kind (HFC 2.6).
+"""
 
 import tomllib
 from importlib import resources
 
 import numpy as np
 
-from hexarena.games.hfc.notation.names import KINDS
+from hexarena.contract.signatures import signature
+from hexarena.games.hfc.components.cage import SEATS
+from hexarena.games.hfc.components.cards import NAMES
+from hexarena.games.hfc.notation.names import KINDS, SUITS, card_name
 from hexarena.games.hfc.rules.attacking import distance
 from hexarena.games.hfc.rules.state import ESCAPE, NOBODY, SLAM, TAKEDOWN
 
 TECHNIQUES = tomllib.loads(
     resources.files(__package__).joinpath("techniques.toml").read_text("utf-8")
 )
+ATTACKS = KINDS[1:]
 STANCE = {TAKEDOWN: "mid", SLAM: "top", ESCAPE: "bottom"}  # that a grapple was played from
 
 
@@ -24,6 +31,11 @@ def stance(state: np.record, seat: int) -> str:
 
 def attack_name(state: np.record, attacker: int) -> str:
     """Name the attack that is to be defended; the fighters stand as it left them."""
+    return signature(attacker, KINDS[state.kind]) or card_technique(state, attacker)
+
+
+def card_technique(state: np.record, attacker: int) -> str:
+    """Name the attack that is to be defended by its card, whatever its fighter calls it."""
     kind = int(state.kind)
     names = TECHNIQUES[KINDS[kind]][STANCE.get(kind) or stance(state, attacker)]
     return str(names[state.card % 13])
@@ -31,7 +43,22 @@ def attack_name(state: np.record, attacker: int) -> str:
 
 def foul(state: np.record, seat: int, card: int) -> str:
     """Name the foul that `seat` commits with a joker."""
-    return str(TECHNIQUES["foul"][stance(state, seat)][card % 13])
+    return signature(seat, "foul") or str(TECHNIQUES["foul"][stance(state, seat)][card % 13])
+
+
+def _other_names(kind: str) -> frozenset[str]:
+    """Return what a signature of a kind must not be called: what means something else."""
+    others = (other for other in ATTACKS if other != kind)
+    techniques = (
+        name for other in others for names in TECHNIQUES[other].values() for name in names
+    )
+    cards = map(card_name, range(len(NAMES)))
+    return frozenset((*techniques, *cards, *ATTACKS, *SUITS, *SEATS))
+
+
+SIGNATURES = {  # kinds of technique that fighters may name (HFC 2.6)
+    kind: _other_names(kind) for kind in ("strike", "takedown", "choke", "lock", "foul")
+}
 
 
 def through(state: np.record) -> str:

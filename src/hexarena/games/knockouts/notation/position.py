@@ -7,7 +7,7 @@ scored, the Style cards among that by what they were used as, the discards, and 
 `-` stands for nothing, `?5` for five cards that are not known.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -147,7 +147,7 @@ NUMBERS = {  # field: the most it can be
     "lay": 3,
     "drew": 1,
     "stall": 100,
-    "round_number": 99,
+    "round_number": codes.MOST_ROUNDS + codes.MOST_OVERTIME,
     "turns": 32_000,
 }
 LOWEST = {"need": -99}  # others are 0 at least
@@ -221,8 +221,16 @@ def read_position(options: Options, text: str) -> States:
     _read_fighters(state, line)
     _read_cards(state, line)
     state.method = read_result(state, METHODS, SEATS, next(line))
-    must_fit(state)
+    must_fit(state, options)
+    _must_be_canonical(state, words)
     return states
+
+
+def _must_be_canonical(state: Any, words: list[str]) -> None:
+    """Refuse a line that says the same in other words: cards out of order, say."""
+    for word, canonical in zip(words, write_position(state).split(), strict=True):
+        if word != canonical:
+            raise refused(word, f"{canonical!r}, as this position is written")
 
 
 def _read_turn(state: Any, line: Iterator[str]) -> None:
@@ -282,7 +290,7 @@ def _read_cards(state: Any, line: Iterator[str]) -> None:
         known.append(_counted(state, next(line)))
         state.scored[seat] = of_counts(edition, known[-1])
     for seat in (0, 1):
-        state.used_as[seat] = _counted(state, next(line))
+        state.used_as[seat] = _uses(state, next(line))
         _pile_up(state, seat)
     known.append(_counted(state, next(line)))
     state.discards = of_counts(edition, known[-1])
@@ -303,10 +311,18 @@ def _pile_up(state: Any, seat: int) -> None:
     state.grapples[seat] = kinds.sum() - state.strikes[seat]
 
 
-def _counted(state: Any, word: str) -> list[int]:
-    """Read cards by kind."""
+def _uses(state: Any, word: str) -> list[int]:
+    """Read by kind what Style cards were used as."""
+    cards = int(COUNT[state.edition, STYLE_KIND[state.edition]])
+    return _counted(state, word, [cards] * MOST_KINDS)
+
+
+def _counted(state: Any, word: str, most: Sequence[int] | None = None) -> list[int]:
+    """Read cards by kind, of each no more than `most`, by default those of the deck."""
+    most = COUNT[state.edition].tolist() if most is None else most
     kinds, numbers = KINDS[state.edition], [0] * MOST_KINDS
     for part in () if word == "-" else word.split("+"):
         name, _, number = part.partition("*")
-        numbers[read_name(kinds, name)] += read_number(number, CARDS)
+        kind = read_name(kinds, name)
+        numbers[kind] = read_number(number, most[kind], 1)
     return numbers

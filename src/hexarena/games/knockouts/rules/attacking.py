@@ -39,6 +39,7 @@ from hexarena.games.knockouts.rules.state import (
     DICE,
     HURT,
     KNOCKOUT,
+    LIGHT_SPARES,
     NO_CARD,
     REACT,
     ROLL,
@@ -294,9 +295,16 @@ def knocks_out(state: np.record) -> bool:
     kind, enough = TYPE[state.edition, state.kind], state.successes >= state.ko_successes
     if kind == THROW:
         return bool(enough)
-    if kind != STRIKE or TEXT[state.edition, state.kind] & LIGHT:
+    if kind != STRIKE or spares(state):
         return False
     return bool(enough and not withstands(state))
+
+
+@kernel
+def spares(state: np.record) -> bool:
+    """Tell whether a light strike is agreed to knock nobody out (KT 5.13)."""
+    light = TEXT[state.edition, state.kind] & LIGHT != 0
+    return bool(light and state.agreed & LIGHT_SPARES != 0)
 
 
 @kernel

@@ -24,7 +24,6 @@ from hexarena.games.knockouts.editions.in_use import (
     HOLD,
     KIND_OF,
     LIGHT,
-    MOST_KINDS,
     POSITIONS,
     REACTION,
     SPECIAL,
@@ -40,6 +39,7 @@ from hexarena.games.knockouts.rules.fighters import hurt_stats, ready_stats, sid
 from hexarena.games.knockouts.rules.state import (
     BONUS,
     HEART_STAT,
+    LIGHT_SPARES,
     MOBILITY,
     MOST_PLACED,
     RED,
@@ -76,24 +76,32 @@ def _worth() -> npt.NDArray[np.float64]:
 
 def _sorts() -> npt.NDArray[np.int64]:
     light = (TEXT & LIGHT) != 0
-    return np.where(TYPE == HOLD, HOLDING, np.where(light, LIGHT_ONE, STRONG))
+    kinds = [np.where(light & spares, LIGHT_ONE, STRONG) for spares in (False, True)]
+    return np.where(TYPE == HOLD, HOLDING, np.stack(kinds))
 
 
 def _threat() -> npt.NDArray[np.float64]:
     """Return the threat of a fighter whose hand is not known."""
-    each = np.zeros((len(CHART), POSITIONS, 2, MOST_PLACED + 1, MOST_PLACED + 1))
-    for edition, kind, position, above in np.ndindex(len(CHART), MOST_KINDS, POSITIONS, 2):
-        number = CHART[edition, kind, position, above]
+    threats = np.zeros((2, len(CHART), POSITIONS, 2, MOST_PLACED + 1, MOST_PLACED + 1))
+    for spares, edition, kind in np.ndindex(SORT.shape):
         held = min(GRASP * int(COUNT[edition, kind]) / CARDS, 1.0)
-        by_dice = held * WORTH[SORT[edition, kind], :, number]
-        striking = TYPE[edition, kind] == STRIKE
-        each[edition, position, above] += by_dice[:, None] if striking else by_dice[None, :]
-    return each
+        for position, below in np.ndindex(POSITIONS, 2):
+            number = CHART[edition, kind, position, below]
+            by_dice = held * WORTH[SORT[spares, edition, kind], :, number]
+            by_stats = by_dice[:, None] if TYPE[edition, kind] == STRIKE else by_dice[None, :]
+            threats[spares, edition, position, below] += by_stats
+    return threats
 
 
 WORTH = _worth()  # float64[sort, dice, number]: hurts that an attack is worth
-SORT = _sorts()  # int64[edition, kind]
-THREATS = _threat()  # float64[edition, position, side, ready S, ready G]
+SORT = _sorts()  # int64[light strikes spare, edition, kind]
+THREATS = _threat()  # float64[light strikes spare, edition, position, side, ready S, ready G]
+
+
+@kernel
+def light_spares(state: np.record) -> int:
+    """Return 1 where light strikes are agreed to spare, else 0: an index (KT 5.13)."""
+    return int(state.agreed & LIGHT_SPARES != 0)
 
 
 @kernel
@@ -101,7 +109,8 @@ def worth(state: np.record, seat: int, kind: int, number: int) -> float:
     """Return what an attack of a fighter is worth that needs `number`."""
     stat = S if TYPE[state.edition, kind] == STRIKE else G
     dice = min(int(state.ready[seat, stat]), MOST_PLACED)
-    return float(WORTH[SORT[state.edition, kind], dice, max(number, LEAST)])
+    sort = SORT[light_spares(state), state.edition, kind]
+    return float(WORTH[sort, dice, max(number, LEAST)])
 
 
 @kernel
@@ -140,7 +149,8 @@ def threat(state: np.record, seat: int, position: int, below: int) -> float:
     """Return a fighter's threat at a position, with an unknown hand."""
     striking = min(int(state.ready[seat, S]), MOST_PLACED)
     grappling = min(int(state.ready[seat, G]), MOST_PLACED)
-    return float(THREATS[state.edition, position, below, striking, grappling])
+    spares = light_spares(state)
+    return float(THREATS[spares, state.edition, position, below, striking, grappling])
 
 
 # What a card in hand is worth
@@ -150,16 +160,16 @@ OTHERS = {STYLE: 1.5, BOOST: 1.2, SPECIAL: 0.8, REACTION: 1.2}  # hurts
 
 def _kept() -> npt.NDArray[np.float64]:
     """Return what a kind is worth in hand, by the dice of its stat: the mean of where it works."""
-    table = np.zeros((len(CHART), MOST_KINDS, MOST_PLACED + 1))
-    for edition, kind, dice in np.ndindex(table.shape):
+    table = np.zeros((*SORT.shape, MOST_PLACED + 1))
+    for spares, edition, kind, dice in np.ndindex(table.shape):
         numbers = CHART[edition, kind][CHART[edition, kind] > 0]
-        each = WORTH[SORT[edition, kind], dice, numbers]
+        worths = WORTH[SORT[spares, edition, kind], dice, numbers]
         usual = OTHERS.get(int(TYPE[edition, kind]), 0.0)
-        table[edition, kind, dice] = each.mean() if len(each) else usual
+        table[spares, edition, kind, dice] = worths.mean() if len(worths) else usual
     return table
 
 
-KEPT = _kept()  # float64[edition, kind, dice]
+KEPT = _kept()  # float64[light strikes spare, edition, kind, dice]
 
 
 @kernel
@@ -168,7 +178,8 @@ def keeping(state: np.record, seat: int, kind: int) -> float:
     if TYPE[state.edition, kind] == STYLE and liked(state, seat) == NONE:
         return 0.0
     stat = S if TYPE[state.edition, kind] == STRIKE else G
-    return float(KEPT[state.edition, kind, min(int(state.ready[seat, stat]), MOST_PLACED)])
+    dice = min(int(state.ready[seat, stat]), MOST_PLACED)
+    return float(KEPT[light_spares(state), state.edition, kind, dice])
 
 
 Figures = npt.NDArray[np.float64]

@@ -29,7 +29,7 @@ from hexarena.games.knockouts.editions.in_use import (
 from hexarena.games.knockouts.rules.acting import liked, possible
 from hexarena.games.knockouts.rules.attacking import LEAST, NEVER
 from hexarena.games.knockouts.rules.cards import DECK, STYLE_CARD, both
-from hexarena.games.knockouts.rules.evaluation import SORT, WORTH, best_attack, threat
+from hexarena.games.knockouts.rules.evaluation import SORT, WORTH, best_attack, light_spares, threat
 from hexarena.games.knockouts.rules.fighters import (
     first,
     hurt_stats,
@@ -106,8 +106,9 @@ ENDING = (
 QUIET = ENDING + 2 * 9 * STOCKS  # + turns without a card until the round ends
 DREW = QUIET + QUIET_MOST + 1
 ENOUGH = DREW + 1  # + successes that knock out - 2
-AGREED = ENOUGH + 3  # + flag
-COLOUR = AGREED + 5  # + 1: Blue
+AGREED = ENOUGH + 3  # + flag, of the first five; the sixth speaks by what attacks are worth
+FLAGS = 5
+COLOUR = AGREED + FLAGS  # + 1: Blue
 
 # Mobility
 MOBILE = COLOUR + 2  # + who * (MOST_POINTS + 1) + points left
@@ -134,16 +135,17 @@ INPUTS = LAYS + LAY_MOST + 1
 def _gains() -> npt.NDArray[np.uint64]:
     """Return for each attack the set of spot * GRADES + grade that it is worth more than.
 
-    uint64[edition, as a Style card, kind, dice].
+    uint64[light strikes spare, edition, as a Style card, kind, dice].
     """
-    table = np.zeros((len(CHART), 2, MOST_KINDS, LEVELS), dtype=np.uint64)
+    table = np.zeros((2, len(CHART), 2, MOST_KINDS, LEVELS), dtype=np.uint64)
     spots = [(p, low) for p in range(POSITIONS) for low in range(1 + (p >= FIRST_GROUND))]
-    for edition, styled, kind, dice in np.ndindex(table.shape):
+    for spares, edition, styled, kind, dice in np.ndindex(table.shape):
+        sort = SORT[spares, edition, kind]
         for spot, (position, below) in enumerate(spots):
             number = int(CHART[edition, kind, position, below])
-            worth = WORTH[SORT[edition, kind], dice, number and max(number - styled, LEAST)]
+            worth = WORTH[sort, dice, number and max(number - styled, LEAST)]
             word = sum(1 << n for n in range(GRADES) if worth > _GRADES_FROM[n])
-            table[edition, styled, kind, dice] |= np.uint64(word << spot * GRADES)
+            table[spares, edition, styled, kind, dice] |= np.uint64(word << spot * GRADES)
     return table
 
 
@@ -241,7 +243,8 @@ def list_worth(state: np.record, seat: int, inputs: Actions, count: int) -> int:
 def worthy(state: np.record, seat: int, kind: int, styled: int) -> np.uint64:
     """Return the spots and grades of a card, by the ready markers of its stat."""
     stat = S if TYPE[state.edition, kind] == STRIKE else G
-    those: np.uint64 = WORTHY[state.edition, styled, kind, state.ready[seat, stat]]
+    spares, dice = light_spares(state), state.ready[seat, stat]
+    those: np.uint64 = WORTHY[spares, state.edition, styled, kind, dice]
     return those
 
 
@@ -291,7 +294,7 @@ def list_match(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     if state.drew:
         count = listed(DREW, inputs, count)
     count = listed(ENOUGH + int(state.ko_successes) - 2, inputs, count)
-    count = list_set(np.uint64(state.agreed), AGREED, inputs, count)
+    count = list_set(np.uint64(state.agreed & ((1 << FLAGS) - 1)), AGREED, inputs, count)
     count = listed(LAYS + int(state.lay), inputs, count)
     return listed(COLOUR + int(seat != RED), inputs, count)
 
@@ -348,7 +351,8 @@ def footing(state: np.record, seat: int) -> int:
 @kernel
 def list_table(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     """List the attack on the table, and what its dice promise or have brought."""
-    rival, sort = int(state.seat != seat), int(SORT[state.edition, state.kind])
+    rival = int(state.seat != seat)
+    sort = int(SORT[light_spares(state), state.edition, state.kind])
     count = listed(TABLE + rival * MOST_KINDS + int(state.kind), inputs, count)
     which = (rival * SORTS + sort) * (DICE_MOST + 1)
     need = max(LEAST, min(int(state.need), NEVER)) - LEAST

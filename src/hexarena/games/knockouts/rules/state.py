@@ -36,7 +36,7 @@ S, G, C = range(3)
 MARKERS, MOST_PLACED, BONUS = 9, 3, 3  # to place; to a stat; Conditioning that each placed brings
 
 # What was agreed, a bit each
-TRACK_EIGHT, MOUNT_ALL, NOBODY_RED, REFILL_RED, BLUE_CREATES = 1, 2, 4, 8, 16
+TRACK_EIGHT, MOUNT_ALL, NOBODY_RED, REFILL_RED, BLUE_CREATES, LIGHT_SPARES = 1, 2, 4, 8, 16, 32
 
 # Actions
 ROLLED = 0  # + face - 1
@@ -64,7 +64,8 @@ HIT = 250  # + S, G or C: that marker is hurt
 HEAL = 253  # + S, G or C: that marker is ready again
 ACTIONS = 256
 
-MOST_ROUNDS, MOST_OVERTIME, MOST_STALL = 9, 18, 100  # that can be agreed on
+# That can be agreed on. So many rounds of overtime are as good as no limit (KT 7.4)
+MOST_ROUNDS, MOST_OVERTIME, MOST_STALL = 9, 100, 100
 _KIND = OneCard(MOST_KINDS, (NO_CARD,))
 _COUNT = Scaled(0, CARDS)  # of cards, or of dice: three and one for each boost
 
@@ -96,7 +97,7 @@ STATE, NOTES = noted(
     ("max_overtime", np.int8, Scaled(0, MOST_OVERTIME)),  # rounds
     ("ko_successes", np.int8, OneOf(2, 4)),
     ("method", np.int8, OneOf(0, DRAW)),  # KNOCKOUT .. DRAW, 0 while it lasts
-    ("agreed", np.int8, Flags(5)),  # TRACK_EIGHT .. BLUE_CREATES
+    ("agreed", np.int8, Flags(6)),  # TRACK_EIGHT .. LIGHT_SPARES
     ("owed", np.int8, (2,), BySeat(OneOf(0, 1))),  # on the next mobility total, after a missed Kick
     ("used", np.int8, (2,), BySeat(OneOf(S, G))),  # the stat each uses for mobility
     ("face", np.int8, (2,), BySeat(OneOf(0, 6))),  # the mobility die, 0 before it is rolled

@@ -1,0 +1,76 @@
+"""Signature techniques: a player's own name for a kind of technique, such as a choke.
+
+They change no rule, only words. A game with such kinds lists them in `notation.SIGNATURES`: for
+each, the names that a signature must not be mistaken for. While a match of theirs is put into
+words, `signed` holds the names of its seats, and the game asks for each by `signature`.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from hexarena.contract.errors import BadName
+from hexarena.contract.names import clean, seen
+
+LONGEST_SIGNATURE = 30
+WORDS = re.compile(r"[^\W_]+(?:[ '-][^\W_]+)*")  # letters and digits, apart by one sign
+BACKWARDS = {"R", "AL", "AN"}  # they turn the digits and brackets behind them round
+
+Signatures = tuple[Mapping[str, str], ...]  # of each seat: names by kind; () for none
+Kinds = Mapping[str, frozenset[str]]  # of a game: the names that each kind must not look like
+
+_names: ContextVar[Signatures] = ContextVar("signatures", default=())
+
+
+@contextmanager
+def signed(names: Signatures) -> Iterator[None]:
+    """Have games use these names for what they put into words meanwhile."""
+    token = _names.set(names)
+    try:
+        yield
+    finally:
+        _names.reset(token)
+
+
+def signature(seat: int, kind: str) -> str:
+    """Return a seat's name for a kind of technique, in quotation marks; "" if it has none."""
+    names = _names.get()
+    name = names[seat].get(kind, "") if names else ""
+    return f"“{name}”" if name else ""
+
+
+def clean_signatures(names: Mapping[str, str], kinds: Kinds) -> dict[str, str]:
+    """Return a seat's names as they are stored, in the order of `kinds`, without empty ones.
+
+    Raises BadName.
+    """
+    for kind in names:
+        if kind not in kinds:
+            expected = ", ".join(kinds) or "no signature techniques in this game"
+            raise BadName(f"{kind[:30]!r} is no kind of technique; expected {expected}")
+    filled = {kind: names[kind] for kind in kinds if names.get(kind, "").strip()}
+    return {kind: _clean(kind, text, kinds[kind]) for kind, text in filled.items()}
+
+
+def seats_signed(names: Sequence[Mapping[str, str]], kinds: Kinds, seats: int) -> Signatures:
+    """Return the names of all seats, () if there are none. Raises BadName."""
+    if len(names) not in (0, seats):
+        came = f"signature techniques of {len(names)} seats came"
+        raise BadName(f"{came}; expected those of {seats}, a dict for each seat")
+    cleaned = tuple(clean_signatures(each, kinds) for each in names)
+    return cleaned if any(cleaned) else ()
+
+
+def _clean(kind: str, text: str, taken: frozenset[str]) -> str:
+    noun = f"signature {kind}"
+    name = clean(text.replace("\u2019", "'"), LONGEST_SIGNATURE, noun)
+    letters = "".join(sign for sign in name if not unicodedata.category(sign).startswith("M"))
+    if not WORDS.fullmatch(letters) or not any(map(str.isalpha, letters)):
+        raise BadName(f"the {noun} is {name!r}; expected words of letters and digits")
+    if any(unicodedata.bidirectional(sign) in BACKWARDS for sign in name):
+        raise BadName(f"the {noun} is {name!r}; expected letters that run from left to right")
+    if seen(name) in map(seen, taken):
+        raise BadName(f"the {noun} is {name!r}, which means something else; expected a new name")
+    return name

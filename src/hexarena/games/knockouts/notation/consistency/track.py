@@ -1,0 +1,168 @@
+"""Laws of the Mobility Phase: the track, top and bottom, the roll, a pending throw."""
+
+from typing import Any
+
+import numpy as np
+
+from hexarena.games.knockouts.editions.in_use import (
+    CHART,
+    CLOSE,
+    FULL_GUARD,
+    LONG_RANGE,
+    OFF_BALANCE,
+    STYLE,
+    TEXT,
+    THROWS,
+    TYPE,
+)
+from hexarena.games.knockouts.notation.consistency.course import Law
+from hexarena.games.knockouts.notation.consistency.phases import (
+    MOVING,
+    acts_first,
+    is_acting,
+    is_fresh,
+    is_hit,
+)
+from hexarena.games.knockouts.rules import state as codes
+from hexarena.games.knockouts.rules.cards import counts
+from hexarena.games.knockouts.rules.fighters import first, standing
+from hexarena.games.knockouts.rules.mobility import reach
+
+EXTRAS = 2  # of a mobility total at most: a style, and a Kick that the rival missed (KT 5.18)
+
+
+def _fresh(state: Any) -> bool:
+    """Tell whether a round that begins has begun as it must (KT 3.1)."""
+    if not is_fresh(state):
+        return True
+    begun = state.phase not in (codes.DEAL, codes.STAT, codes.MOBILITY)
+    placed = state.position == LONG_RANGE and state.mobile == codes.NOBODY
+    return bool(state.thrower == codes.NOBODY and not state.owed.any() and (begun or placed))
+
+
+def _lies(state: Any) -> bool:
+    if state.phase == codes.SIDE:
+        return bool(state.position == FULL_GUARD and state.top == codes.NOBODY)
+    return bool(standing(state) == (state.top == codes.NOBODY))
+
+
+def _somebody_moved(state: Any) -> bool:
+    """Tell whether somebody is mobile where only a mobile fighter leads, or a throw from afar."""
+    edition = int(state.edition)
+    throws = (TEXT[edition] & THROWS != 0) & (CHART[edition, :, LONG_RANGE, 0] > 0)
+    thrown = throws.any() and state.position == FULL_GUARD
+    return bool(state.mobile != codes.NOBODY or state.position == LONG_RANGE or thrown)
+
+
+def _lead(state: Any) -> int:
+    """Return how far the mobile fighter is ahead by dice and markers alone."""
+    seat = int(state.mobile)
+    total, rival_total = (
+        int(state.face[n]) + int(state.ready[n, state.used[n]]) for n in (seat, 1 - seat)
+    )
+    return total - rival_total
+
+
+def _pointed(state: Any) -> bool:
+    if state.phase not in (codes.MOVE, codes.SIDE) or state.mobile == codes.NOBODY:
+        return bool(state.points == 0)
+    return bool(state.points <= _lead(state) + EXTRAS)
+
+
+def _rolled(state: Any) -> bool:
+    """Tell whether the mobility dice that lie there are those rolled by now (KT 4.3)."""
+    red, blue = (int(face) for face in state.face)
+    if state.phase == codes.STAT or (state.phase == codes.MOBILITY and state.seat == 0):
+        return red == blue == 0
+    if state.phase == codes.MOBILITY:
+        return red > blue == 0
+    return (state.phase == codes.DEAL and red == blue == 0) or min(red, blue) > 0
+
+
+def _used(state: Any) -> bool:
+    """Tell whether Grappling is used where there is no choice (KT 4.2)."""
+    said = {codes.STAT: int(state.seat), codes.MOBILITY: 2}.get(int(state.phase), 0)
+    return all(
+        state.used[seat] == codes.G or (standing(state) and _choice(state, seat))
+        for seat in range(said)
+    )
+
+
+def _choice(state: Any, seat: int) -> bool:
+    return bool(state.ready[seat, codes.S] != state.ready[seat, codes.G])
+
+
+def _owed(state: Any) -> bool:
+    """Tell whether a missed Kick can be owed: of the turn before, or of an action that is over."""
+    owed = [int(count) for count in state.owed]
+    if sum(owed) > _kicks(state) or state.phase in (codes.MOVE, codes.SIDE) or acts_first(state):
+        return owed == [0, 0]
+    return not (is_acting(state) and owed[first(state)])
+
+
+def _kicks(state: Any) -> int:
+    """Count the discards that can be Kicks that missed, a Style card among them."""
+    edition = int(state.edition)
+    kicks = (TEXT[edition] & OFF_BALANCE != 0) | (TYPE[edition] == STYLE)
+    return int(np.array(counts(edition, state.discards))[kicks].sum())
+
+
+def _pending(state: Any) -> bool:
+    """Tell whether a throw can be pending of whom it is (KT 5.20)."""
+    thrower = int(state.thrower)
+    if is_hit(state) and TEXT[state.edition, state.kind] & THROWS:
+        return bool(thrower == state.seat)
+    if is_acting(state):
+        return thrower == codes.NOBODY or not (acts_first(state) or thrower != first(state))
+    fallen = state.phase == codes.SIDE and state.mobile == codes.NOBODY
+    return thrower == codes.NOBODY or (state.phase != codes.DEAL and not fallen)
+
+
+def _thrown(state: Any) -> bool:
+    """Tell whether the thrower has scored a throw in this round."""
+    if state.thrower == codes.NOBODY:
+        return True
+    edition, seat = int(state.edition), int(state.thrower)
+    piles = zip(
+        counts(edition, state.scored[seat]), state.used_as[seat], TEXT[edition], strict=True
+    )
+    return any(text & THROWS and (cards or uses) for cards, uses, text in piles)
+
+
+def _chooses_side(state: Any) -> bool:
+    """Tell whether the mobile fighter chooses the side, if there is one (KT 4.9, 4.11)."""
+    mobile = state.mobile != codes.NOBODY
+    return bool(state.phase != codes.SIDE or not mobile or state.seat == state.mobile)
+
+
+def _steps(state: Any) -> bool:
+    return bool(state.phase != codes.MOVE or (state.mobile == state.seat and reach(state)))
+
+
+def _asked_stat(state: Any) -> bool:
+    return state.phase != codes.STAT or (standing(state) and _choice(state, int(state.seat)))
+
+
+def _cleared(state: Any) -> bool:
+    return state.phase not in MOVING or not state.rolled
+
+
+LAWS: tuple[Law, ...] = (
+    (
+        lambda state: not state.agreed & codes.TRACK_EIGHT or state.position != CLOSE,
+        "a track of eight positions has no Close",
+    ),
+    (_lies, "one fighter is on top on the ground, and only there"),
+    (_fresh, "a round begins at Long Range, with nobody mobile and no throw pending"),
+    (_somebody_moved, "the marker stays until somebody is mobile"),
+    (_asked_stat, "stats are chosen standing, where they differ"),
+    (_used, "Grappling is used on the ground, and where the stats are equal"),
+    (_rolled, "mobility dice are rolled Red's first, and lie until the next turn"),
+    (_pointed, "mobility points are won by the roll, and lost when the phase ends"),
+    (_steps, "the mobile fighter moves, with points for a step"),
+    (_chooses_side, "the mobile fighter chooses top or bottom"),
+    (_owed, "a missed Kick is owed from the turn before, or from an action that is over"),
+    (_pending, "a throw is pending after an action that is over"),
+    (_thrown, "a pending throw lies on its fighter's pile"),
+    (_cleared, "a turn begins with no dice on the table"),
+)

@@ -1,0 +1,42 @@
+"""The signature techniques of players: their own names for kinds of technique of a game."""
+
+from collections.abc import Mapping
+
+from sqlalchemy import ColumnElement, Connection, delete, insert, select
+
+from hexarena.store.database import Database
+from hexarena.store.tables import signatures
+from hexarena.store.writing import lock_player, meet
+
+
+class OwnSignatures:
+    """The signatures of a store; every method raises StoreFailed if the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def of(self, player: str, game: str) -> dict[str, str]:
+        """Return a player's names in a game, by kind."""
+        query = select(signatures.c.kind, signatures.c.name).where(*_own(player, game))
+        with self._database.reading() as connection:
+            return dict(map(tuple, connection.execute(query)))
+
+    def keep(self, player: str, game: str, names: Mapping[str, str]) -> None:
+        """Keep a player's names in a game instead of those before; {} for none."""
+        rows = [
+            {"player": player, "game": game, "kind": kind, "name": name}
+            for kind, name in names.items()
+        ]
+
+        def write(connection: Connection) -> None:
+            meet(connection, player)
+            lock_player(connection, player)
+            connection.execute(delete(signatures).where(*_own(player, game)))
+            if rows:
+                connection.execute(insert(signatures), rows)
+
+        self._database.write(write)
+
+
+def _own(player: str, game: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return signatures.c.player == player, signatures.c.game == game

@@ -1,0 +1,44 @@
+"""Signature techniques: named on the page where fights begin, told in the fights that follow."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.fighter import HFC, Fighter
+from tests.browser.person import REFUSED
+
+
+@pytest.fixture
+def ann(visit):
+    return visit(Fighter, reduced_motion="reduce")
+
+
+def names(ann, **techniques):
+    """Name techniques on the home page; return the form."""
+    ann.unfolds(HFC)
+    ann.page.get_by_text("Your signature techniques").click()
+    form = ann.page.get_by_role("form", name="Your signature techniques")
+    for kind, name in techniques.items():
+        form.get_by_label(kind.capitalize()).fill(name)
+    form.get_by_role("button", name="Keep").click()
+    return form
+
+
+def test_a_named_strike_is_told_by_its_name(ann):
+    form = names(ann, strike="Iron Rain", foul="Accident")
+    expect(form.get_by_role("status")).to_have_text("Kept. Your next matches use them.")
+    ann.starts_a_fight("Two at this screen")
+    named = ann.log.filter(has_text="throws an “Iron Rain”")
+    while not named.count():
+        assert ann.goes_on()
+        ann.clicks_a_move()
+    ann.unfolds(HFC)
+    ann.page.get_by_text("Your signature techniques").click()
+    expect(form.get_by_label("Strike")).to_have_value("Iron Rain")
+    expect(ann.page.get_by_text("2 named")).to_be_visible()
+
+
+def test_a_misleading_name_is_refused_with_a_reason(ann):
+    form = names(ann, choke="Red")
+    expect(form.get_by_role("alert")).to_contain_text("which means something else")
+    expect(form.get_by_label("Choke")).to_have_value("Red")
+    ann.forgive(REFUSED)

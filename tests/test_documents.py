@@ -15,6 +15,7 @@ import pytest
 from hexarena.cli.app import main
 from hexarena.contract.game import all_games
 from hexarena.match import read_record
+from hexarena.research import versioned
 from hexarena.server.settings import Settings
 from hexarena.store.tables import metadata
 from tests import toys
@@ -152,6 +153,13 @@ def test_the_readme_lists_every_room_and_counts_the_examples():
     words = {6: "six", 7: "seven", 8: "eight", 9: "nine"}[count]
     readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
     assert f"`examples/` has {words} short programs and a notebook" in readme
+
+
+def test_environments_that_are_named_have_the_version_of_their_rules():
+    text = "".join(path.read_text(encoding="utf-8") for path in DOCUMENTS)
+    named = {*re.findall(r"hexarena/\w+-v\d+", text)}
+    assert named
+    assert named <= {versioned(game) for game in all_games()}
 
 
 def test_the_page_of_the_client_lists_every_folder():

@@ -222,8 +222,8 @@ def uploaded(text: str, host: str) -> StoredMatch:
     stored = StoredMatch(
         id=new_id(),
         game=match.game.name,
-        version=match.game.version,
-        options=match.options.changed(),
+        version=match.stated.version,
+        options=dict(match.stated.options),
         date=match.date,
         host=host,
         source="uploaded",

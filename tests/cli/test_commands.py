@@ -1,6 +1,7 @@
 """The commands around playing: what they print, and how they refuse."""
 
 import importlib
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -40,6 +41,7 @@ def test_games_lists_every_game_with_seats_and_designer(run):
     assert "hexcore6" in out
     assert "Black, White" in out
     assert "Paschalis Antoniou" in out
+    assert re.search(r"Black, White +8\+ ", out)
 
 
 def test_rules_prints_the_rulebook_as_it_is_where_there_is_no_terminal(run):

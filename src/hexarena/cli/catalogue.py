@@ -10,6 +10,8 @@ from rich.table import Table
 
 from hexarena.cli.flags import WithFile, game_called, shape
 
+WIDTHS = {"seats": 12, "designer": 18}  # least, so that two seats and a name are not cut
+
 
 @dataclass(frozen=True)
 class NoFlags:
@@ -31,7 +33,7 @@ def games(asked: NoFlags) -> None:
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     for column in ("name", "title", "seats", "ages", "designer", "rules"):
-        table.add_column(column, no_wrap=column == "name")
+        table.add_column(column, no_wrap=column == "name", min_width=WIDTHS.get(column))
     for each in all_games():
         seats = ", ".join(each.seats)
         seats += f": --{each.seated} sets how many" if each.seated else ""

@@ -66,7 +66,7 @@ class Options(contract.Options):
     tied_moves: Literal["part_way", "whole"] = asked(
         "part_way",
         "Moves that tie, with somebody in the way",
-        "go as far as they can, and jumps to one hex jam; or fail wholly, and jumps do not (HS 8.8)",
+        "go as far as they can, and tied jumps jam; or fail wholly, and jumps do not (HS 8.8)",
         {"part_way": "go as far as they can", "whole": "fail unless they can go all the way"},
     )
     throws: Literal["never_blocked", "blocked_before"] = asked(

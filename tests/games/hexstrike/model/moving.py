@@ -87,7 +87,9 @@ class Moving:
         if self.readings.tied_moves == "whole":
             return self.leaves(slot, path[-1])
         blocked = [at for at, hexagon in enumerate(path) if self.obstacle(slot, hexagon)]
-        return any(self.leaves(slot, hexagon) for hexagon in path[: min(blocked, default=len(path))])
+        return any(
+            self.leaves(slot, hexagon) for hexagon in path[: min(blocked, default=len(path))]
+        )
 
     def leaves(self, slot, hexagon):
         """Tell whether nobody is on a hex, or only who is still to move off it."""

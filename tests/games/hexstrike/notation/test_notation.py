@@ -5,6 +5,7 @@ import pytest
 
 from hexarena.contract.errors import BadPosition, UnreadableAction
 from hexarena.contract.game import game
+from hexarena.games.hexstrike import EARLIER
 from hexarena.games.hexstrike.notation.position import EMPTY, FIELDS
 from hexarena.games.hexstrike.notation.values import VALUES
 from hexarena.games.hexstrike.rules.state import ACTIONS, LAY, STATE, TAKE_BACK
@@ -19,6 +20,7 @@ AGREED = (
     {"players": 3},
     {"players": 4, "decks": "secret"},
     {"full_tie": "simultaneous"},
+    {"players": 3, "throws": "blocked_before", **EARLIER[2]},
 )
 every_agreement = pytest.mark.parametrize("options", AGREED, ids=str)
 CARDS = ("moves", "hand", "deck")
@@ -190,8 +192,9 @@ def test_a_position_reads_like_one():
         (("phase=active", "phase=active phase=active"), "every position is written in one way"),
         (("step,ninja-roll", "jump,ninja-roll"), "Step is in every deck"),
         (("step,ninja-roll", "step,leap"), "1 signature movement cards at most"),
-        (("phase=active", "phase=return"), "what is decided belongs to the stage of the beat"),
-        (("gone=12", "gone=15"), "nobody leaves a match of two"),
+        (("phase=active", "phase=return"), "who takes cards back lacks so many"),
+        (("phase=active", "phase=throw"), "what is decided belongs to the stage of the beat"),
+        (("phase=active", "phase=active gone=15"), "nobody leaves a match of two"),
         (("q=2,-2", "q=90,-90"), "who is too far from the land is out"),
         (("refreshed=3", "refreshed=3 fire=1048576"), "counted by hexes of land"),
         (("refreshed=3", "refreshed=3 fire=1"), "every fire belongs to somebody"),

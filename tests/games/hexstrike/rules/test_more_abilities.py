@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.games.hexstrike import table
 from tests.games.hexstrike.sides import after, blue, both_sides, red, seat
 
 IDLE = "smash-attack+step/R2"
@@ -146,25 +145,6 @@ def test_rewind_brings_its_owner_back_to_the_marked_hex(side):
     assert (told.beat, told.blue["line"]) == (5, ["E"])  # two waits later
 
 
-HAVEN_PLAYS = ["fleche+haven/0", "step+feint/0", "step+absorb/0"]
-HAVEN_PLAYS += ["smoke-bomb+step/0", "step+iron-will/0"]
-OVER_THE_ABYSS = seat("haven smoke-bomb", (3, 0), "E", moves="step fleche")
-WALKER = seat("feint absorb iron-will", (-2, 0), "E")
-
-
-@both_sides
-@pytest.mark.rule("HS 16.31")
-def test_haven_leaves_out_no_wait_of_the_next_play(side):
-    told = after(side, [OVER_THE_ABYSS, WALKER], *HAVEN_PLAYS)
-    assert (told.beat, told.red["line"]) == (6, ["W", "Bm", "E"])
-
-
-@pytest.mark.rule("HS 16.31")
-def test_with_the_option_haven_leaves_out_the_wait_of_a_smoke_bomb():
-    told = after(table, [OVER_THE_ABYSS, WALKER], *HAVEN_PLAYS, haven="smoke_bomb_too")
-    assert (told.beat, told.red["line"]) == (6, ["Bm", "E"])
-
-
 @both_sides
 @pytest.mark.rule("HS 16.31", "HS 16.46")
 @pytest.mark.parametrize(("held", "answer"), [(4, ["return"]), (2, [])], ids=["asked", "unasked"])
@@ -194,27 +174,6 @@ def test_rewind_stuns_its_owner_where_somebody_stands_on_the_mark(side):
 
 @both_sides
 @pytest.mark.rule("HS 16.47")
-@pytest.mark.parametrize(
-    ("hexagon", "reading", "asked"),
-    [
-        ((4, 0), "smaller_refresh", True),  # two ahead is land
-        ((4, 0), "no_refresh", False),
-        ((5, 0), "smaller_refresh", True),  # two ahead is the ledge
-        ((6, 0), "smaller_refresh", False),
-    ],
-)
-def test_who_has_no_pair_left_and_gets_no_card_goes_back_unasked(side, hexagon, reading, asked):
-    alone = {"held": 2, "exhausted": "advance backflip"}
-    seats = [FAR, seat("rewind feint", hexagon, "W", **alone)]
-    plays = ["smash-attack+step/0", "rewind+step/0", "dash+feint/0"]
-    told = after(side, seats, *plays, focus=reading)
-    assert (told.legal == {"return", "stay"}) == asked
-    assert (told.blue["anchor"] is not None) == asked
-    assert asked or told.blue["deck"][-1] == "rewind"
-
-
-@both_sides
-@pytest.mark.rule("HS 16.47")
 def test_a_rewind_interrupted_on_its_way_goes_under_the_deck(side):
     told = after(side, [red("trip"), blue("rewind")], "trip+step/0", "rewind+step/0")
     assert told.blue["deck"][-1] == "rewind"
@@ -225,15 +184,6 @@ def test_a_rewind_interrupted_on_its_way_goes_under_the_deck(side):
 def test_sinking_shot_passive_costs_two_damage_and_gives_adrenaline(side):
     told = after(side, [red("sinking-shot"), FAR], "step+sinking-shot/0", IDLE)
     assert (told.red["damage"], told.red["adrenaline"]) == (2, 1)
-
-
-@both_sides
-@pytest.mark.rule("HS 14.3", "HS 16.48")
-@pytest.mark.parametrize(("reading", "damage"), [("unhurt", 0), ("hurt_by_cards", 2)])
-def test_who_has_just_come_back_pays_no_damage_for_a_passive_card(side, reading, damage):
-    seats = [red("sinking-shot", protected=5), FAR, seat("smash-attack", (-2, 1), "W")]
-    told = after(side, seats, "step+sinking-shot/0", *[IDLE] * 2, back_in_play=reading)
-    assert (told.red["damage"], told.red["adrenaline"]) == (damage, 1)
 
 
 @both_sides

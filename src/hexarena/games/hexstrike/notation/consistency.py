@@ -20,7 +20,6 @@ from hexarena.games.hexstrike.notation.holdings import (
     Law,
     card_laws,
     cards_of,
-    members,
 )
 from hexarena.games.hexstrike.notation.lines import can_be, entries, has_focus, label
 from hexarena.games.hexstrike.rules.ending import ENOUGH, FARTHEST, PROTECTED, TWO
@@ -41,9 +40,23 @@ from hexarena.games.hexstrike.rules.state import (
 )
 
 SETS = (  # fields that hold seats
-    "due following acted disabled tied jammed landed from_land skipping avoided combo_hit focused "
-    "aside ember asked refreshed"
-).split()
+    "due",
+    "following",
+    "acted",
+    "disabled",
+    "tied",
+    "jammed",
+    "landed",
+    "from_land",
+    "skipping",
+    "avoided",
+    "combo_hit",
+    "focused",
+    "aside",
+    "ember",
+    "asked",
+    "refreshed",
+)
 
 
 def must_fit(state: Any, made: Any, empty: Any) -> None:
@@ -118,7 +131,10 @@ def _gap(state: Any, seat: int) -> int:
 def _line_laws(state: Any, seat: int) -> Iterator[Law]:
     words = entries(state.line[seat])
     gone = bool(int(state.gone) >> seat & 1)
-    yield can_be(words, state.phase == FINISHED), "a line is the rest of a play, a stun, or an absence"
+    yield (
+        can_be(words, state.phase == FINISHED),
+        "a line is the rest of a play, a stun, or an absence",
+    )
     absent = bool(words) and label(words[0]) == DEATH
     yield not gone or absent or not words, "who has left does nothing"
     comes_back = bool(words) and label(words[-1]) != DEATH

@@ -42,7 +42,6 @@ from hexarena.games.hexstrike.rules.state import (
     ARROW,
     BLOW,
     COMBO,
-    COMBOS as COMBOS_STAGE,
     COMMITTING,
     COSTS,
     DECK_CARDS,
@@ -57,7 +56,6 @@ from hexarena.games.hexstrike.rules.state import (
     KNOCK,
     NOBODY,
     OPENING,
-    PASSIVE as PASSIVE_PHASE,
     PLATFORM,
     QUICK,
     RETURN_CARD,
@@ -67,6 +65,12 @@ from hexarena.games.hexstrike.rules.state import (
     STARTING,
     THROW,
     TRIGGER,
+)
+from hexarena.games.hexstrike.rules.state import (
+    COMBOS as COMBOS_STAGE,
+)
+from hexarena.games.hexstrike.rules.state import (
+    PASSIVE as PASSIVE_PHASE,
 )
 
 COMMITMENT = (ACTIVE_PHASE, PASSIVE_PHASE, ROTATION, ADRENALINE)
@@ -96,10 +100,34 @@ DECIDES = {  # who decides while a hit has come to a step, by phase and step
     (KNOCK, KNOCKING): "victim",
 }
 BY_BEAT = (  # fields that are empty until the actions of a beat begin
-    "acted tied jammed landed order rank pulls swing from_q from_r from_facing blocker shield_q "
-    "shield_r shields shield_phases shield_card struck struck_q struck_r offered ironclad draws "
-    "discards turn flight hit_step"
-).split()
+    "acted",
+    "tied",
+    "jammed",
+    "landed",
+    "order",
+    "rank",
+    "pulls",
+    "swing",
+    "from_q",
+    "from_r",
+    "from_facing",
+    "blocker",
+    "shield_q",
+    "shield_r",
+    "shields",
+    "shield_phases",
+    "shield_card",
+    "struck",
+    "struck_q",
+    "struck_r",
+    "offered",
+    "ironclad",
+    "draws",
+    "discards",
+    "turn",
+    "flight",
+    "hit_step",
+)
 MOST_KBF, MOST_DAMAGE, MOST_MOVED = 18, 36, 60
 
 
@@ -121,14 +149,14 @@ def course_laws(state: Any) -> Iterator[Law]:
     yield from _question_laws(state)
     asks = phase in (DISCARD, EXHAUST, RETURN_CARD)
     yield asks or not state.owing, "cards are owed only by who is asked for them"
-    yield phase == KNOCK or not 0 > state.choices, "ways are directions"
+    yield phase == KNOCK or not state.choices < 0, "ways are directions"
 
 
 # Commitments
 
 
 def _commitment_laws(state: Any) -> Iterator[Law]:
-    """What the seats have committed (HS 6)."""
+    """Yield laws of what the seats have committed (HS 6)."""
     commits, due = state.phase in COMMITMENT, members(state.due)
     waiting = [n for n in range(state.players) if _waits(state, n)]
     yield due == (waiting if commits else []), "who has an open beat is due, and nobody else"
@@ -155,9 +183,8 @@ def _parts_done(state: Any, seat: int) -> int:
 
 def _parts_laws(state: Any, seat: int, done: int) -> Iterator[Law]:
     parts = [int(state[name][seat]) for name in PARTS]
-    hidden = is_view(state) and all(part == NOT_YET for part in parts)
-    if hidden:
-        return
+    if all(part == NOT_YET for part in parts):
+        return  # not yet committed, or not known to whoever looks on
     made = [part != NOT_YET for part in parts]
     yield made == [n < done for n in range(len(PARTS))], "seats commit in turn, part by part"
     fits = (
@@ -173,7 +200,7 @@ def _parts_laws(state: Any, seat: int, done: int) -> Iterator[Law]:
 
 
 def _question_laws(state: Any) -> Iterator[Law]:
-    """What the seat to act is asked, and whether it can be."""
+    """Yield laws of what the seat to act is asked."""
     seat, phase = int(state.to_act), int(state.phase)
     words = entries(state.line[seat])
     now = label(words[0]) if words else MISSING
@@ -204,7 +231,7 @@ def _question_laws(state: Any) -> Iterator[Law]:
 
 
 def _order_laws(state: Any) -> Iterator[Law]:
-    """In which order all act (HS 8.4 to 8.6)."""
+    """Yield laws of the order in which all act (HS 8.4 to 8.6)."""
     players, turn = int(state.players), int(state.turn)
     order = [int(seat) for seat in state.order[:players]]
     yield sorted(order) == [*range(players)], "everybody has a place in the order of a beat"
@@ -225,7 +252,7 @@ def _order_laws(state: Any) -> Iterator[Law]:
 
 
 def _beat_laws(state: Any) -> Iterator[Law]:
-    """What is remembered of a beat while it lasts."""
+    """Yield laws of what is remembered of a beat."""
     players = int(state.players)
     swings = [word for word in state.swing[:players] if word != NO_ENTRY]
     yield all(is_action(word) for word in swings), "an action is one of a play"
@@ -241,15 +268,15 @@ def _beat_laws(state: Any) -> Iterator[Law]:
     yield not any(values.any() for values in beyond), "only hexes that were attacked are kept"
     blockers = all(blocker < players for blocker in state.blocker)
     yield blockers, "who stands in the way plays"
-    yield all(0 <= ways for ways in state.shields), "shields face directions"
-    yield all(0 <= card for card in state.shield_card), "shields have a known card"
+    yield all(ways >= 0 for ways in state.shields), "shields face directions"
+    yield all(card >= 0 for card in state.shield_card), "shields have a known card"
 
 
 STRUCK = ("struck_q", "struck_r")
 
 
 def _hit_laws(state: Any) -> Iterator[Law]:
-    """Who hits whom (HS 9)."""
+    """Yield laws of a hit that is under way (HS 9)."""
     step, players = int(state.hit_step), int(state.players)
     hitter, victim = int(state.hitter), int(state.victim)
     yield max(hitter, victim) < players, "who hits, or is hit, plays"
@@ -277,7 +304,7 @@ def _hit_laws(state: Any) -> Iterator[Law]:
 
 
 def _parry_laws(state: Any) -> Iterator[Law]:
-    """Whom a Parry answers on the next beat (HS 16.41)."""
+    """Yield laws of the answers that a Parry owes (HS 16.41)."""
     players = int(state.players)
     for seat in range(players):
         attacker = int(state.parried[seat])

@@ -85,7 +85,7 @@ def _signatures(known: list[int]) -> Iterator[Law]:
 
 
 def _knowledge(state: Any, seat: int) -> Iterator[Law]:
-    """What all know of a seat's cards (HS 3.6)."""
+    """Yield laws of what all know of a seat's cards (HS 3.6)."""
     held, decked = int(state.held[seat]), int(state.decked[seat])
     slots = (members(state.hand_open[seat]), members(state.deck_open[seat]))
     yield max(slots[0], default=-1) < held, "only cards in a hand lie open in it"
@@ -102,11 +102,10 @@ def _knowledge(state: Any, seat: int) -> Iterator[Law]:
 
 
 def _movement_cards(state: Any, seat: int) -> Iterator[Law]:
-    """How many movement cards are held (HS 4.2)."""
+    """Yield laws of how many movement cards are held (HS 4.2)."""
     moves, held = int(state.moves_held[seat]), int(state.held[seat])
     tired = int(state.exhausted[seat]).bit_count()
-    hidden = is_view(state) and not tired
-    yield hidden or moves + tired == DECK_MOVES, "movement cards are held or exhausted"
+    yield moves + tired == DECK_MOVES, "movement cards are held or exhausted"
     gap, owing = moves - min(held, hands.MOST_MOVES), int(state.owing)
     gone = int(state.gone) >> seat & 1
     if state.to_act != seat or state.phase not in (DISCARD, EXHAUST, RETURN_CARD):
@@ -120,7 +119,7 @@ def _movement_cards(state: Any, seat: int) -> Iterator[Law]:
 
 
 def _focus(state: Any, seat: int) -> Iterator[Law]:
-    """Where a Rewind is that was played (HS 10.3)."""
+    """Yield laws of a Rewind that was played (HS 10.3)."""
     aside, focused = int(state.aside) >> seat & 1, int(state.focused) >> seat & 1
     ahead = has_focus(entries(state.line[seat]))
     yield not focused or aside, "a card in focus lies aside"

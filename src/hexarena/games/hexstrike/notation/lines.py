@@ -50,8 +50,8 @@ from hexarena.games.hexstrike.rules.entry import (
 )
 from hexarena.games.hexstrike.rules.state import STATE
 
-Word = Any  # uint64
-Words = Sequence[Word]
+BeatEntry = Any  # uint64
+BeatEntries = Sequence[BeatEntry]
 
 OPEN, REST = plain(E), put(plain(W), ACTIVE, REWIND)
 AFTER_RETURN = (REST, REST, OPEN)
@@ -59,12 +59,12 @@ LATER = COMBO_START | GUARD_COST  # flags that a play has only once it lies on a
 FIRST_OF_GUARD, LAST_OF_GUARD = 2, 3  # steps that come again
 
 
-def label(word: Word) -> int:
+def label(word: BeatEntry) -> int:
     """Return the number of the symbol of an entry."""
     return read_field(word, LABEL)
 
 
-def entries(line: Iterable[Word]) -> list[Word]:
+def entries(line: Iterable[BeatEntry]) -> list[BeatEntry]:
     """Return a line's entries up to the last that is not nothing."""
     words = [np.uint64(word) for word in line]
     while words and words[-1] == NO_ENTRY:
@@ -72,7 +72,7 @@ def entries(line: Iterable[Word]) -> list[Word]:
     return words
 
 
-def can_be(words: Words, over: bool) -> bool:
+def can_be(words: BeatEntries, over: bool) -> bool:
     """Tell whether the entries of a line can lie there together; `over`: in a match that is."""
     labels = [label(word) for word in words]
     if DEATH in labels:
@@ -84,7 +84,7 @@ def can_be(words: Words, over: bool) -> bool:
     return not words or words == [OPEN] or is_rest(words) or is_play(words)
 
 
-def is_absence(words: Words) -> bool:
+def is_absence(words: BeatEntries) -> bool:
     """Tell whether a fighter is out on these beats, for good or to come back (HS 14.2)."""
     beats = words if label(words[-1]) == DEATH else words[:-1]
     back = words[len(beats) :]
@@ -95,7 +95,7 @@ def is_absence(words: Words) -> bool:
     )
 
 
-def is_interrupted(words: Words, first: int) -> bool:
+def is_interrupted(words: BeatEntries, first: int) -> bool:
     """Tell whether a stun begins with the first or the second of these beats (HS 9.8, 9.9)."""
     frames = words[first:-1]
     return (
@@ -106,7 +106,7 @@ def is_interrupted(words: Words, first: int) -> bool:
     )
 
 
-def is_frame(word: Word) -> bool:
+def is_frame(word: BeatEntry) -> bool:
     """Tell whether an entry is a beat of a stun."""
     flags = word & ~np.uint64((1 << 44) - 1)
     unused = [read_field(word, field) for field in (PHASES, DAMAGE, KBF, STEP_NUMBER)]
@@ -120,12 +120,12 @@ def is_frame(word: Word) -> bool:
     )
 
 
-def turns_well(word: Word) -> bool:
+def turns_well(word: BeatEntry) -> bool:
     """Tell whether an entry has a rotation just if something brings one."""
     return (read_field(word, SOURCE) == 0) == (read_field(word, ROTATION) == NO_ROTATION)
 
 
-def is_rest(words: Words) -> bool:
+def is_rest(words: BeatEntries) -> bool:
     """Tell whether these are the beats after a return (HS 16.46)."""
     return list(words) == list(AFTER_RETURN[-len(words) :])
 
@@ -138,7 +138,7 @@ def is_pair(active: int, passive: int) -> bool:
 # Plays
 
 
-def is_play(words: Words) -> bool:
+def is_play(words: BeatEntries) -> bool:
     """Tell whether these are the last beats of a play; those of a Guard may come again."""
     steps = [read_field(word, STEP_NUMBER) for word in words]
     again = [at for at in range(1, len(steps)) if steps[at - 1 : at + 1] == [3, 2]]
@@ -161,7 +161,7 @@ def _inner(play: tuple[int, ...]) -> list[tuple[int, ...]]:
     return [play[begin:LAST_OF_GUARD] for begin in range(LAST_OF_GUARD)]
 
 
-def bare(word: Word) -> Word:
+def bare(word: BeatEntry) -> BeatEntry:
     """Return an entry as its cards make it: without what the course of the match adds."""
     word = word & ~LATER
     if read_field(word, ACTIVE) == REFLEX_DODGE:  # taken over in the midst of a play (HS 16.45)
@@ -171,7 +171,7 @@ def bare(word: Word) -> Word:
     return word
 
 
-def plays_of(word: Word) -> Iterable[tuple[int, ...]]:
+def plays_of(word: BeatEntry) -> Iterable[tuple[int, ...]]:
     """Return all plays of an entry's cards; a Smoke Bomb's end as those of its passive card."""
     active, passive = read_field(word, ACTIVE), read_field(word, PASSIVE)
     if not is_pair(active, passive):
@@ -191,7 +191,7 @@ def plays(active: int, passive: int) -> set[tuple[int, ...]]:
     return found
 
 
-def is_action(word: Word) -> bool:
+def is_action(word: BeatEntry) -> bool:
     """Tell whether an entry is one that a play can have, or an open one."""
     if word in (NO_ENTRY, OPEN, REST):
         return True
@@ -200,11 +200,11 @@ def is_action(word: Word) -> bool:
     return turns_well(word) and any(int(bare(word)) in play for play in plays_of(word))
 
 
-def has_focus(words: Words) -> bool:
+def has_focus(words: BeatEntries) -> bool:
     """Tell whether a focus lies ahead."""
     return any(label(word) == F for word in words[1:])
 
 
-def is_open_now(words: Words) -> bool:
+def is_open_now(words: BeatEntries) -> bool:
     """Tell whether the present beat is an open one."""
     return not words or is_open(words[0])

@@ -26,12 +26,13 @@ from hexarena.games.hexstrike.notation.blows import Blow, answers, blow, stunned
 from hexarena.games.hexstrike.notation.names import card, character, fighter
 from hexarena.games.hexstrike.notation.order import earlier
 from hexarena.games.hexstrike.rules import entry
-from hexarena.games.hexstrike.rules.blocking import ANY_PHASE, TIMES, covers
+from hexarena.games.hexstrike.rules.blocking import AT_ANY_TIME, TIMES, covers
 from hexarena.games.hexstrike.rules.entry import read_field
 from hexarena.games.hexstrike.rules.fighters import ahead, passive_in_force, standing_on
 from hexarena.games.hexstrike.rules.hand_choices import HURTING, KNOCKING, NO_HIT, THROWING
 from hexarena.games.hexstrike.rules.impact import PER_HEX, calculated, reduced, steadied
 from hexarena.games.hexstrike.rules.state import ARROW, NOBODY
+from hexarena.games.hexstrike.rules.striking import rising
 
 TIMES_SIGN, MINUS = "\N{MULTIPLICATION SIGN}", "\N{MINUS SIGN}"
 PLAIN = int(np.argmin(PRESSES))  # a character whose own damage knocks nobody farther
@@ -254,11 +255,13 @@ def _struck(state: np.record) -> tuple[int, int]:
 
 def _stopped(state: np.record, found: Blow) -> Iterator[str]:
     """Explain why an attack does nothing to whom it reaches."""
-    phases = read_field(state.swing[found.hitter], entry.PHASES)
+    word = state.swing[found.hitter]
+    throws = entry.flagged(word, entry.THROWN)
+    timing = read_field(word, entry.PHASES), rising(state, word, throws)
     way, victim = int(state.hit_direction), found.victim
     passive = read_field(state.line[victim, 0], entry.PASSIVE)
     for seat in range(state.players):
-        if covers(state, seat, _struck(state), way, phases):
+        if covers(state, seat, _struck(state), way, timing):
             yield f"Blocked by {fighter(seat)}'s {_shield(state, seat)}."
             return
     if state.protected[victim]:
@@ -282,7 +285,7 @@ def _outwitted(state: np.record) -> str:
     """Tell of a shield on the hex that did not stop the attack, and why."""
     way, victim = int(state.hit_direction), int(state.victim)
     there = _struck(state)
-    if covers(state, victim, there, way, ANY_PHASE):
+    if covers(state, victim, there, way, AT_ANY_TIME):
         set_up = int(state.shield_phases[victim])
         words = listed([word for n, word in enumerate(PHASES) if set_up >> n & 1])
         return f"{fighter(victim)}'s {_shield(state, victim)} blocks only what is {words}."

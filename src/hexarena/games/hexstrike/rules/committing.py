@@ -163,9 +163,13 @@ def begin_commitments(state: np.record) -> None:
 
 @kernel
 def next_to_commit(state: np.record, first: int) -> None:
-    """Let the next seat commit that is due; after the last all are shown (HS 6.4)."""
-    for seat in range(first, int(state.players)):
-        if among(state.due, seat):
+    """Let the next seat commit that is due; after the last all are shown (HS 6.4).
+
+    A seat whose commitment is not known, in what another knows, is asked again before that.
+    """
+    for turn in range(int(state.players)):
+        seat = (first + turn) % int(state.players)
+        if among(state.due, seat) and (seat >= first or state.active[seat] == NOT_YET):
             state.to_act = seat
             state.phase = ACTIVE
             return

@@ -248,7 +248,7 @@ def discard(state: np.record, seat: int, card: int, openly: bool) -> None:
 
 @kernel
 def missing(state: np.record, seat: int) -> int:
-    """Return how many abilities a refresh draws: up to the base size, one less in focus (HS 4.7)."""
+    """Return how many abilities a refresh draws, in focus one less (HS 4.7, 10.3)."""
     size = int(HAND[state.character[seat]]) - (int(state.focused) >> seat & 1)
     return max(0, size - int(state.held[seat]))
 

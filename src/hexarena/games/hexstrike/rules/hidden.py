@@ -52,10 +52,15 @@ TRIES = 32  # deals after which a needed card is put into the hand
 
 @kernel
 def hide_hand(state: np.record, seat: int) -> None:
-    """Erase what others cannot know of a seat's cards, its open ones moved to the front."""
+    """Erase what others cannot know of a seat's cards, its open ones moved to the front.
+
+    Of its movement cards the last of the deck count as exhausted, as many as are.
+    """
     _sort(state, seat)
     _turn_down(state, seat)
-    state.exhausted[seat] = 0
+    all_moves = (1 << DECK_MOVES) - 1
+    dealt = state.phase > DECK
+    state.exhausted[seat] = all_moves & ~((1 << int(state.moves_held[seat])) - 1) if dealt else 0
     for place in range(DECK_MOVES):
         if not state.agreed & DECKS_KNOWN and state.moves[seat, place] != NO_CARD:
             state.moves[seat, place] = HIDDEN

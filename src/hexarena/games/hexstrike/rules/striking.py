@@ -1,4 +1,4 @@
-"""Attacks and charges: whom a token reaches, whether it hits, ties. Compiled; HS 8.7 to 9.4."""
+"""Attacks and charges: whom a token reaches, whether it hits. Compiled; HS 8.7, 9.1 to 9.4."""
 
 import numpy as np
 
@@ -8,7 +8,6 @@ from hexarena.games.hexstrike.components.symbols import (
     ATTACK,
     ATTACKS,
     CHARGES,
-    JUMPS,
     MOVE,
     STUN,
     TOKEN_REACH,
@@ -74,7 +73,6 @@ from hexarena.games.hexstrike.rules.fighters import (
 from hexarena.games.hexstrike.rules.hand_choices import THROWING, WILLING, ask
 from hexarena.games.hexstrike.rules.hitting import kindle_last, smother
 from hexarena.games.hexstrike.rules.impact import BY_ACTED
-from hexarena.games.hexstrike.rules.state import BLOW as A_BLOW
 from hexarena.games.hexstrike.rules.state import (
     ANY_HIT,
     MOST_STRUCK,
@@ -82,9 +80,10 @@ from hexarena.games.hexstrike.rules.state import (
     STRIKES_LIGHT,
     THROW,
     THROWS_BLOCKED,
-    TIES_HOLD,
     TIES_TOGETHER,
 )
+from hexarena.games.hexstrike.rules.state import BLOW as A_BLOW
+from hexarena.games.hexstrike.rules.tied_moves import plan_moves
 
 FROM_BEHIND = 3  # damage and KBF that a Stab has more
 SMOKE = 5  # beats that a Smoke Bomb stuns, less the rotation
@@ -290,108 +289,6 @@ def tie(state: np.record, first: int) -> None:
         plan_moves(state)
     else:
         plan_attacks(state)
-
-
-# Moves
-
-
-@kernel
-def goal(state: np.record, seat: int, steps: int) -> tuple[int, int]:
-    """Return the hex that a tied mover comes to after so many steps."""
-    way = (int(state.facing[seat]) + int(TOKEN_WAY[label(state.swing[seat]), 0])) % 6
-    return ahead(int(state.q[seat]), int(state.r[seat]), way, steps)
-
-
-@kernel
-def reach(state: np.record, seat: int) -> int:
-    """Return how far a tied mover means to go."""
-    return int(TOKEN_REACH[label(state.swing[seat]), 0])
-
-
-@kernel
-def plan_moves(state: np.record) -> None:
-    """Find which tied movers fail: those who jam, those who are blocked (HS 8.8)."""
-    jam(state, False)
-    for _ in range(state.players):
-        fail_stuck(state)
-        if not state.agreed & TIES_HOLD:
-            jam(state, True)
-
-
-@kernel
-def jam(state: np.record, stopped: bool) -> None:
-    """Let all tied movers fail that end on one hex: where they mean to, or are stopped."""
-    failing = 0
-    for seat in range(state.players):
-        other = rival(state, seat, stopped) if goes(state, seat) else NOBODY
-        if other != NOBODY:
-            failing = joined(failing, seat)
-            state.blocker[seat] = other
-    state.jammed = int(state.jammed) | failing
-
-
-@kernel
-def rival(state: np.record, seat: int, stopped: bool) -> int:
-    """Return the next tied mover after a seat with the same end, or NOBODY."""
-    end = end_of(state, seat, stopped)
-    for turn in range(1, int(state.players)):
-        other = (seat + turn) % int(state.players)
-        if goes(state, other) and end_of(state, other, stopped) == end:
-            return other
-    return NOBODY
-
-
-@kernel
-def end_of(state: np.record, seat: int, stopped: bool) -> tuple[int, int]:
-    """Return the hex where a tied mover means to end, or where somebody who stays stops it."""
-    return goal(state, seat, stop(state, seat)[0] - 1 if stopped else reach(state, seat))
-
-
-@kernel
-def fail(state: np.record, seat: int, other: int) -> None:
-    """Let a tied mover stay where it is because of another fighter."""
-    state.jammed = joined(state.jammed, seat)
-    state.blocker[seat] = other
-
-
-@kernel
-def goes(state: np.record, seat: int) -> bool:
-    """Tell whether a seat is a tied mover that has not failed."""
-    return among(state.tied, seat) and not among(state.jammed, seat)
-
-
-@kernel
-def first_step(state: np.record, seat: int) -> int:
-    """Return the first step of a tied mover that somebody can stop: the only one of a jump."""
-    jumps = TOKEN_TYPE[label(state.swing[seat]), 0] == JUMPS
-    return reach(state, seat) if jumps else 1
-
-
-@kernel
-def stop(state: np.record, seat: int) -> tuple[int, int]:
-    """Return the step on which somebody who stays stops a tied mover, and who that is.
-
-    One step too many, and NOBODY, if there is none.
-    """
-    far = reach(state, seat)
-    for steps in range(first_step(state, seat), far + 1):
-        q, r = goal(state, seat, steps)
-        other = standing_on(state, q, r, seat)
-        if other != NOBODY and not goes(state, other):
-            return steps, other
-    return far + 1, NOBODY
-
-
-@kernel
-def fail_stuck(state: np.record) -> None:
-    """Let each tied mover fail that cannot take a step, or not all if so agreed (HS 8.8)."""
-    for _ in range(state.players):
-        for seat in range(state.players):
-            if goes(state, seat):
-                steps, other = stop(state, seat)
-                whole = bool(state.agreed & TIES_HOLD) or steps == first_step(state, seat)
-                if other != NOBODY and whole:
-                    fail(state, seat, other)
 
 
 # Attacks

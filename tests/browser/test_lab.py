@@ -77,6 +77,7 @@ def test_a_visitor_of_a_server_without_reports_is_shown_a_sample(visit):
     assert sideways(page) <= 0
     page.get_by_role("link", name="HexCore6").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("HexCore6")
+    ann.forgive(DRIVER)
 
 
 def test_a_report_is_ordered_by_keyboard_and_cancelled(ann):

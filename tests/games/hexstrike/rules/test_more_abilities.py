@@ -202,6 +202,7 @@ def test_smash_attack_passive_strikes_all_round_after_a_jump(side):
     told = after(side, seats, "jump+smash-attack/0", *["gigantic-staff+step/0"] * 2)
     assert told.red["hex"] == "0,0"
     assert [told.blue["damage"], told.others[0]["damage"]] == [1, 1]
+    assert [told.blue["hex"], told.others[0]["hex"]] == ["-2,2", "0,-2"]  # KBF 1
 
 
 @both_sides

@@ -15,6 +15,7 @@ import pytest
 from hexarena.cli.app import main
 from hexarena.contract.game import all_games
 from hexarena.match import read_record
+from hexarena.research import versioned
 from hexarena.server.settings import Settings
 from hexarena.store.tables import metadata
 from tests import toys
@@ -29,6 +30,7 @@ NAMES = [str(path.relative_to(ROOT)) for path in DOCUMENTS]
 
 HANDED_ON = {"admin", "serve", "backup", "restore", "doctor", "ratings"}  # other programs
 BENCHMARK = re.compile(r"python -m benchmarks\.(\w+)([^`\n]*)")
+FILE = re.compile(r"`([a-z_]\w*(?:/[\w.-]+)*/[\w-]+\.(?:conf|json|py|svelte|toml|ts|txt|yaml))`")
 PLACES = (
     "src",
     "client/src",
@@ -38,6 +40,7 @@ PLACES = (
     "examples",
     "benchmarks",
     "deploy",
+    "requirements",
     "tools",
 )
 SERVED = ("docs/rooms/server.md", "docs/running.md", "docs/lab.md")  # pages of settings
@@ -128,7 +131,7 @@ def test_benchmarks_and_flags_that_are_named_exist():
 
 @every_document
 def test_files_that_are_named_exist(path):
-    names = re.findall(r"`([a-z_]\w*(?:/[\w.-]+)*/[\w-]+\.[a-z]+)`", path.read_text())
+    names = FILE.findall(path.read_text(encoding="utf-8"))
     named = [name for name in names if "GAME" not in name]  # the folder of any game
     assert [name for name in named if f"/{name}\n" not in all_files()] == []
 
@@ -150,6 +153,13 @@ def test_the_readme_lists_every_room_and_counts_the_examples():
     words = {6: "six", 7: "seven", 8: "eight", 9: "nine"}[count]
     readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
     assert f"`examples/` has {words} short programs and a notebook" in readme
+
+
+def test_environments_that_are_named_have_the_version_of_their_rules():
+    text = "".join(path.read_text(encoding="utf-8") for path in DOCUMENTS)
+    named = {*re.findall(r"hexarena/\w+-v\d+", text)}
+    assert named
+    assert named <= {versioned(game) for game in all_games()}
 
 
 def test_the_page_of_the_client_lists_every_folder():

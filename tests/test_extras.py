@@ -120,6 +120,13 @@ def test_what_is_said_to_need_an_extra_does(imports, part):
     assert [name for name in imports[1] if name.startswith(part)]
 
 
+def test_the_package_itself_is_imported_at_once():
+    timed = "from time import process_time as now; began = now(); import hexarena; "  # in seconds
+    assert (
+        min(float(run(timed + "print(now() - began)").stdout) for _ in range(3)) < 0.01
+    )  # seconds
+
+
 def test_a_match_is_played_with_the_base_alone(base):
     play = "import hexarena as hx; m = hx.Match('hexcore6', seed=1); m.play_random(); print(m.ply)"
     done = run(base + play + "; print(len(m.state.svg()) > 1000)")

@@ -59,8 +59,11 @@ def announce(tests: Sequence[str]) -> None:
 def main(report: Path) -> int:
     """Rerun what the report says failed; return 0 if only browser tests had failed and all pass."""
     tests = failed_tests(report)
-    if not tests or not all(test.startswith(BROWSER) for test in tests):
-        print("rerun: more failed than tests of the browser; nothing is run again", flush=True)
+    if not tests:
+        print("rerun: no test is reported to have failed; nothing is run again", flush=True)
+        return 1
+    if not all(test.startswith(BROWSER) for test in tests):
+        print("rerun: other tests than the browser's failed; nothing is run again", flush=True)
         return 1
     print(f"rerun: {len(tests)} browser tests failed and run once more", flush=True)
     if not run_again(tests):

@@ -66,6 +66,20 @@ def test_a_kept_report_leads_to_the_replay_of_a_match(ann):
     ann.forgive(DRIVER)
 
 
+def test_a_visitor_of_a_server_without_reports_is_shown_a_sample(visit):
+    ann = visit(reduced_motion="reduce")
+    page = ann.page
+    page.goto("/lab")
+    expect(page.get_by_text("This server has no reports of its own yet.")).to_be_visible()
+    expect(page.get_by_text("hexarena lab report hfc")).to_be_visible()
+    assert objections(ann) == {"light": [], "dark": []}
+    page.set_viewport_size({"width": 390, "height": 800})
+    assert sideways(page) <= 0
+    page.get_by_role("link", name="HexCore6").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("HexCore6")
+    ann.forgive(DRIVER)
+
+
 def test_a_report_is_ordered_by_keyboard_and_cancelled(ann):
     page = ann.page
     page.goto("/lab")

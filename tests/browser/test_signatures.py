@@ -30,6 +30,7 @@ def test_a_named_strike_is_told_by_its_name(ann):
     named = ann.log.filter(has_text="throws an “Iron Rain”")
     while not named.count():
         assert ann.goes_on()
+        ann.lifts_the_curtain()
         ann.clicks_a_move()
     ann.unfolds(HFC)
     ann.page.get_by_text("Your signature techniques").click()
@@ -39,6 +40,6 @@ def test_a_named_strike_is_told_by_its_name(ann):
 
 def test_a_misleading_name_is_refused_with_a_reason(ann):
     form = names(ann, choke="Red")
-    expect(form.get_by_role("alert")).to_contain_text("which means something else")
+    expect(ann.page.get_by_role("alert")).to_contain_text("which means something else")
     expect(form.get_by_label("Choke")).to_have_value("Red")
     ann.forgive(REFUSED)

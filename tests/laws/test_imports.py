@@ -39,7 +39,7 @@ LIBRARIES = [
     ("match", "rich", "numpy"),
     ("store", "fastapi", "alembic or filelock or psycopg or sqlalchemy"),
     ("server", "sqlalchemy", SERVER),
-    ("cli", "requests", "filelock or platformdirs or rich or textual or typer"),
+    ("cli", "requests", "filelock or platformdirs or rich or typer"),
 ]
 
 

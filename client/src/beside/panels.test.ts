@@ -22,7 +22,14 @@ function card(name: string): GameCard {
     { title: "Two", teaches: "", steps: 3, options: {} },
   ];
   const blank = { designer: "", summary: "", version: 1, seated: null, levels: [], luck: false };
-  const facts = { shortest: null, longest: null, age: null, weight: null, luck: null, secrets: null };
+  const facts = {
+    shortest: null,
+    longest: null,
+    age: null,
+    weight: null,
+    luck: null,
+    secrets: null,
+  };
   const seats = ["Black", "White"];
   const bare = { options: {}, decks: false, signatures: [], personas: [] };
   const more = { ...bare, variant_of: null, opening: null };

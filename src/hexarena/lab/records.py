@@ -9,7 +9,7 @@ import pyarrow.compute as pc
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import game
-from hexarena.match import Match
+from hexarena.match import Match, Stated
 from hexarena.match.fair import Fair
 from hexarena.match.record import write_record
 
@@ -22,11 +22,14 @@ def match_of(row: Mapping[str, Any]) -> Match:
     `row` is one of `table.to_pylist()`. Raises OldRules if it is of rules that are not played now.
     """
     about = game(row["game"])
-    options = about.options_of(row["rules"], json.loads(row["options"]))
+    agreed = json.loads(row["options"])
+    options = about.options_of(row["rules"], agreed)
     names = [each["name"][:60] for each in json.loads(row["players"])]
     players = [names[each] for each in row["entrants"]]
     fair = Fair(typed=True) if about.has_luck(options) else Fair()
     match = Match(about, options, players, DATE, fair)
+    if row["rules"] != about.version:
+        match.earlier = Stated(row["rules"], agreed)
     for ply, action in enumerate(row["actions"]):
         if ply >= match.ply:
             match.play(action)

@@ -17,7 +17,7 @@ from hexarena.match.lesson import Lesson
 from hexarena.match.lesson_check import check_tutorial
 from hexarena.match.lines import LogLine
 from hexarena.match.looking import previewed, refused
-from hexarena.match.match import Match
+from hexarena.match.match import Match, Stated
 from hexarena.match.reading import game_named
 from hexarena.match.record import load, read_record, save, write_record
 from hexarena.match.simultaneous import Round, commits_on
@@ -38,6 +38,7 @@ __all__ = [
     "Moment",
     "Round",
     "Speed",
+    "Stated",
     "Verdict",
     "check_tutorial",
     "commits_on",

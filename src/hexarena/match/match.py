@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from copy import copy
+from typing import NamedTuple
 
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadCall, IllegalAction
@@ -24,6 +25,13 @@ from hexarena.match.undo import last_decision, undo_to
 from hexarena.state import State
 
 LONGEST_NAME = 60
+
+
+class Stated(NamedTuple):
+    """A version of the rules, and what was agreed under it."""
+
+    version: int
+    options: Mapping[str, object]
 
 
 class Match(EarlyEnd, Chance):
@@ -51,6 +59,7 @@ class Match(EarlyEnd, Chance):
         self.date = date or dt.date.today().isoformat()
         self.fair = Fair.fresh(game, self.options) if fair is None else fair
         self.signatures: Signatures = ()
+        self.earlier: Stated | None = None  # of the rules that it is played by, if not today's
         self.clock: Clock | None = None
         self.narration: tuple[str, ...] = ()
         self.watch: Callable[[], None] | None = None  # called after every change
@@ -68,6 +77,11 @@ class Match(EarlyEnd, Chance):
         if self.ply:
             raise BadCall(f"{self.ply} actions were played; expected names before the first")
         self.signatures = seats_signed(names, self.game.signatures, len(self.players))
+
+    @property
+    def stated(self) -> Stated:
+        """The version of the rules that it is played by, and the options that a record states."""
+        return self.earlier or Stated(self.game.version, self.options.changed())
 
     @property
     def actions(self) -> tuple[int, ...]:

@@ -23,7 +23,7 @@ from hexarena.match.clock import Clock, read_clock
 from hexarena.match.ending import Lapse
 from hexarena.match.fair import Fair, commitment_of
 from hexarena.match.lines import LEAVES
-from hexarena.match.match import LONGEST_NAME, Match
+from hexarena.match.match import LONGEST_NAME, Match, Stated
 
 FIRST_LINE = "Hexarena record 1"
 AGREED = "draw"  # the only agreement
@@ -64,7 +64,6 @@ class Reading:
     """A record in parts: headers by name, turns, and their line numbers."""
 
     def __init__(self, text: str) -> None:
-        self._version = 0  # of the rules
         self._lines = [line.rstrip() for line in text.removesuffix("\n").split("\n")]
         self._line: dict[str, int] = {}  # of each header, from 1
         self._header: dict[str, str] = {}
@@ -118,13 +117,15 @@ class Reading:
         except UnknownGame as error:
             raise BadRecord(self._line["Game"], str(error)) from error
 
-    def _options(self, found: Game) -> Options:
-        """Return the options by which today's rules replay the match."""
-        self._version = version = self._number_of_rules()
-        words = self._take("Options").split()
+    def _stated(self) -> Stated:
+        version, words = self._number_of_rules(), self._take("Options").split()
         pairs = [word.partition("=") for word in words]
+        return Stated(version, {name: value for name, _, value in pairs})
+
+    def _options(self, found: Game, stated: Stated) -> Options:
+        """Return the options by which today's rules replay the match."""
         try:
-            return found.options_of(version, {name: value for name, _, value in pairs})
+            return found.options_of(*stated)
         except OldRules as error:
             raise BadRecord(self._line["Rules"], str(error)) from error
         except BadOption as error:
@@ -202,10 +203,12 @@ class Reading:
     def replayed(self) -> Match:
         """Replay the record. Raises BadRecord at the first wrong line."""
         found = self._game()
-        options = self._options(found)
+        stated = self._stated()
+        options = self._options(found, stated)
         players = self._players(found.seats_in(options))
         match = Match(found, options, players, self._date(), self._fair())
         self._sign(match)
+        match.earlier = None if stated.version == found.version else stated
         for ply, (line, word) in enumerate(self._words()):
             self._replay(match, ply, line, word)
         if len(match.actions) != len(list(self._words())):
@@ -302,13 +305,9 @@ class Reading:
         for name in self._header:
             self._refuse(self._line[name], f"{name!r} is not a header of a record")
 
-    def confirm_written(self, lines: Sequence[str], version: int) -> None:
-        """Refuse the record where `lines`, written of its match by rules `version`, differ.
-
-        A match of an earlier version is written with today's options.
-        """
-        free = ("Rules:", "Options:") if self._version != version else ()
+    def confirm_written(self, lines: Sequence[str]) -> None:
+        """Refuse the record where it differs from `lines`, as its match is written."""
         pairs = zip_longest(self._lines[:-1], lines, fillvalue="")
         for number, (line, expected) in enumerate(pairs, 1):
-            if line != expected.rstrip() and not line.startswith(free):
+            if line != expected.rstrip():
                 self._refuse(number, f"{line[:60]!r} came; expected {expected[:60]!r}")

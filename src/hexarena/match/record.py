@@ -24,8 +24,8 @@ at once. In a game with chance, `Commitment` is there from the start and `Seed` 
 over (see `fair`); `Luck: typed` means that the players rolled dice and drew cards by hand.
 `Player 1 choke: Sleeping Dragon` is a signature technique (see `signatures` in `contract`). The
 seal matches the lines above it, so that a cut or edited record is detected. A match is written in
-one way only. One that was played by an earlier version of the rules is written by today's, with the
-options that stand for that version.
+one way only. One of an earlier version of the rules keeps that version and its options, and is
+replayed by the options that stand for them today.
 """
 
 import os
@@ -61,8 +61,8 @@ def _lines(match: Match) -> list[str]:
 
 def _headers(match: Match) -> Iterator[str]:
     yield f"Game: {match.game.name}"
-    yield f"Rules: {match.game.version}"
-    yield "Options: " + " ".join(f"{k}={v}" for k, v in match.options.changed().items())
+    yield f"Rules: {match.stated.version}"
+    yield "Options: " + " ".join(f"{k}={v}" for k, v in match.stated.options.items())
     yield f"Date: {match.date}"
     for number, name in enumerate(match.players, 1):
         yield f"Player {number}: {name}"
@@ -104,7 +104,7 @@ def read_record(text: str) -> Match:
     reading.confirm("Result", written_result(match))
     reading.confirm("Ending", match.outcome.text if match.outcome else None)
     reading.confirm_nothing_left()
-    reading.confirm_written(_lines(match), match.game.version)
+    reading.confirm_written(_lines(match))
     return match
 
 

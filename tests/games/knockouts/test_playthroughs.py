@@ -61,12 +61,28 @@ def test_the_recorded_match_can_be_fought_from_its_words_alone_and_ends_as_it_sa
     assert (winner(states) is None) == (way == "draw")
 
 
-@pytest.mark.parametrize("way", MATCHES)
-def test_a_match_of_version_1_is_fought_again_to_the_letter_by_the_options_that_stand_for_it(way):
-    text = (GOLDEN / "version-1" / f"{way}.txt").read_text(encoding="utf-8")
-    states = start(**EARLIER[1] | MATCHES[way][0])
-    play_again(GAME, states, text)
-    assert read(states)["method"] == way
+OLD = {  # matches of version 1: what was agreed, and the way it ended
+    **{way: (agreed, way) for way, (agreed, _, _) in MATCHES.items()},
+    "jab": (CORNERS, "knockout"),  # a Jab of three successes before that
+    "overtime": ({**CORNERS, "stall_limit": 1}, "draw"),  # after three rounds of it
+}
+
+
+@pytest.mark.rule("KT 5.13", "KT 7.4")
+@pytest.mark.parametrize("name", OLD)
+def test_a_match_of_version_1_is_fought_again_by_the_options_that_stand_for_it(name):
+    agreed, method = OLD[name]
+    states = start(**EARLIER[1] | agreed)
+    play_again(GAME, states, (GOLDEN / "version-1" / f"{name}.txt").read_text(encoding="utf-8"))
+    assert read(states)["method"] == method
+
+
+@pytest.mark.rule("KT 5.13", "KT 7.4")
+@pytest.mark.parametrize("name", ["jab", "overtime"])
+def test_by_the_rules_of_today_such_a_match_goes_otherwise(name):
+    states = start(**OLD[name][0])
+    with pytest.raises(AssertionError):
+        play_again(GAME, states, (GOLDEN / "version-1" / f"{name}.txt").read_text(encoding="utf-8"))
 
 
 def record():

@@ -8,8 +8,8 @@ from contextlib import closing
 import pytest
 from webauthn.helpers import bytes_to_base64url
 
-from hexarena.server.accounts import secrets
 from hexarena.contract.names import seen
+from hexarena.server.accounts import secrets
 from tests.server.accounts.authenticator import PRESENT, Authenticator
 from tests.server.accounts.conftest import GENEROUS, PASSWORD, Browser
 from tests.server.conftest import BOT, ME, easy, served

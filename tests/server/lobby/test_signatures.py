@@ -87,6 +87,20 @@ def test_a_match_tells_the_names_that_its_players_had_when_they_sat_down(ann, gu
     assert "Later" not in told
 
 
+def test_a_rematch_tells_the_names_of_its_own_day(ann, guest):
+    bo = guest("Bo")
+    sign(ann, choke="Dragon")
+    table = fight(ann, bo)
+    sign(ann, choke="Later")
+    ann.resign(table, 0)
+    bo.offer(table, "rematch")
+    again = ann.at(ann.answer(table, "rematch", accept=True)["rematch"])
+    ann.resign(again, 1)
+    record = ann.http.get(f"/api/matches/{again['match']}/record").text
+    assert "\nPlayer 2 choke: Later\n" in record
+    assert "Dragon" not in record
+
+
 def test_a_record_of_a_match_brings_the_names_along_and_is_read_again(ann, guest):
     bo = guest("Bo")
     sign(bo, choke="Sleeping Dragon")

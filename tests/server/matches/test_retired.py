@@ -297,8 +297,11 @@ def test_a_match_of_an_earlier_version_is_played_on_by_its_rules(house, retire):
     assert table["status"] == "over"
     assert house.ann.get(f"/api/matches/{match}/replay")["count"] == 4
     text = record(house.ann, match).text
-    assert "\nRules: 2\nOptions: radius=4 lines=blocked\n" in text
+    assert "\nRules: 1\nOptions: radius=4\n" in text
     assert read_record(text).outcome.winner == 0
+    uploaded = house.ann.post("/api/records", {"record": text}, 201)["match"]
+    assert house.ann.at(uploaded)["played_by"] == 1
+    assert record(house.ann, uploaded).text == text
     house.ann.offer(table, "rematch")
     rematch = house.ann.at(house.bo.answer(table, "rematch", accept=True)["rematch"])
     assert (rematch["played_by"], rematch["options"]) == (None, {"radius": 4})

@@ -12,6 +12,5 @@ LUCK = "Dice for every attack, and a shuffled deck"
 SECRETS = "Hands of cards"
 SEATS = ("Red", "Blue")
 VERSION = 2
-EARLIER = {
-    1: {"max_overtime": 3, "light_strikes": "spare"}
-}  # the options that a version stands for
+# For each earlier version that is replayed exactly, the options that stand for it
+EARLIER: dict[int, dict[str, object]] = {1: {"max_overtime": 3, "light_strikes": "spare"}}

@@ -24,6 +24,21 @@ from hexarena.store import Ended, SeatSignature, StoredAction, StoredLuck, Store
 
 Each = TypeVar("Each")
 USUAL = Again()
+UNPLAYED = {  # of a rematch, whatever became of the match before
+    "plays": (),
+    "undos": (),
+    "offers": (),
+    "commitments": (),
+    "times": (),
+    "ended": None,
+    "rematch": None,
+    "ending": "",
+    "ratings": (),
+    "signatures": (),
+    "status": "playing",
+    "revision": 0,
+    "awaits": 0,
+}
 
 
 @dataclass(frozen=True)
@@ -164,22 +179,8 @@ def _rematch(live: LiveMatch, again: Again) -> StoredMatch:
     options = _options_again(live, again)
     rated = stored.rated and stays_rated(live.match.game, options, seats)
     fresh = {"id": new_id(), "date": today(), "seats": seats, "luck": luck, "rated": rated}
-    gone = {
-        "plays": (),
-        "undos": (),
-        "offers": (),
-        "commitments": (),
-        "times": (),
-        "ended": None,
-        "rematch": None,
-        "ending": "",
-        "options": options.changed(),
-        "ratings": (),
-        "signatures": (),
-    }
-    version = live.match.game.version
-    start = {"version": version, "status": "playing", "revision": 0, "awaits": 0}
-    return started(StoredMatch(**{**vars(stored), **fresh, **gone, **start}))
+    agreed = {"version": live.match.game.version, "options": options.changed()}
+    return started(StoredMatch(**{**vars(stored), **fresh, **agreed, **UNPLAYED}))
 
 
 def _of_level(about: Game, seat: StoredSeat, number: int | None) -> StoredSeat:
@@ -221,8 +222,8 @@ def uploaded(text: str, host: str) -> StoredMatch:
     stored = StoredMatch(
         id=new_id(),
         game=match.game.name,
-        version=match.game.version,
-        options=match.options.changed(),
+        version=match.stated.version,
+        options=dict(match.stated.options),
         date=match.date,
         host=host,
         source="uploaded",

@@ -12,7 +12,7 @@ from hexarena.contract.errors import (
 from hexarena.contract.game import Game, game
 from hexarena.contract.options import Options
 from hexarena.contract.signatures import Signatures
-from hexarena.match import Fair, Lapse, Match, read_clock
+from hexarena.match import Fair, Lapse, Match, Stated, read_clock
 from hexarena.server.logs import log
 from hexarena.store import Ended, StoredMatch, StoredTournament, Summary
 
@@ -81,6 +81,8 @@ def rebuilt(stored: StoredMatch) -> Match:
         why = f"what was played does not fit the rules of {about.title}"
         raise _refusal(stored, why) from error
     match.clock = read_clock(stored.clock) if stored.clock else None
+    if stored.version != about.version:
+        match.earlier = Stated(stored.version, stored.options)
     return match
 
 

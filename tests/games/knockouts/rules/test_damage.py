@@ -2,6 +2,7 @@
 
 import pytest
 
+from hexarena.games.knockouts.rules.attacking import number
 from tests.games.knockouts import table
 
 SHORT = {"position": "Short"}
@@ -254,6 +255,13 @@ def test_a_guard_player_gains_nothing_on_top_or_standing_or_where_the_chart_is_b
     assert table.told(hit("Neck-Hold", 5, fighters="WP", **CLINCH))["successes"] == 0
     states = table.acting("WP", ("Arm-Hold", ""), position="Full Mount", top=table.BLUE)
     assert table.legal(states) == {"discard:Arm-Hold", "pass"}
+
+
+@pytest.mark.rule("KT 8.8")
+def test_a_blank_stays_blank_for_a_guard_player():
+    states = table.acting("WP", ("Arm-Hold", ""), position="Full Mount", top=table.BLUE)
+    kind, place = table.KINDS.index("Arm-Hold"), table.POSITIONS.index("Full-Mount")
+    assert number(states[0], 0, kind, place, 1) == 0
 
 
 # Other styles

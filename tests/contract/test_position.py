@@ -45,7 +45,7 @@ def test_a_number_may_be_either_end_of_its_range():
 
 
 @pytest.mark.parametrize(
-    "word", ["-10", "10", "", "x", "1.0", " 1", "+1", "\N{ARABIC-INDIC DIGIT THREE}"]
+    "word", ["-10", "10", "", "x", "1.0", " 1", "+1", "-0", "07", "\N{ARABIC-INDIC DIGIT THREE}"]
 )
 def test_a_number_outside_its_range_is_refused(word):
     with pytest.raises(BadPosition, match="came; expected a number, -9 to 9"):

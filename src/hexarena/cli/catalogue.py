@@ -10,7 +10,7 @@ from rich.table import Table
 
 from hexarena.cli.flags import WithFile, game_called, shape
 
-WIDTHS = {"seats": 12, "designer": 18, "rules": 9}  # at least: what is to stay in one line
+WIDTHS = {"seats": 12, "designer": 18}  # at least: what is to stay in one line
 
 
 @dataclass(frozen=True)
@@ -38,8 +38,7 @@ def games(asked: NoFlags) -> None:
         seats = ", ".join(each.seats)
         seats += f": --{each.seated} sets how many" if each.seated else ""
         ages = f"{each.facts.age}+" if each.facts.age else ""
-        version = f"version {each.version}"
-        table.add_row(each.name, each.title, seats, ages, each.designer, version)
+        table.add_row(each.name, each.title, seats, ages, each.designer, str(each.version))
     Console().print(table)
 
 

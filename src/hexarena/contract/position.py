@@ -47,8 +47,8 @@ def read_name(names: Sequence[str], word: str, expected: str = "") -> int:
 
 
 def read_number(word: str, highest: int, lowest: int = 0) -> int:
-    """Read a whole number in a range. Raises BadPosition."""
-    if not re.fullmatch(r"-?[0-9]{1,10}", word) or not lowest <= int(word) <= highest:
+    """Read a whole number in a range, written in one way only. Raises BadPosition."""
+    if not re.fullmatch(r"0|-?[1-9][0-9]{0,9}", word) or not lowest <= int(word) <= highest:
         raise refused(word, f"a number, {lowest} to {highest}")
     return int(word)
 

@@ -92,7 +92,7 @@ def test_a_report_says_the_command_that_makes_it_again(made):
 def test_a_report_takes_runs_that_were_played_before():
     tables = [simulate("higher", [each] * 2, 40, seed=1) for each in ("random", "1")]
     again = make_report("higher", tables=tables, further=(8, 2)).report
-    assert again.strengths == (Strength("random", 40), Strength("1", 40))
+    assert again.strengths == (Strength("random", 40), Strength("level 1", 40))
     with pytest.raises(BadCall, match="expected a run for each strength"):
         make_report("higher", tables=[tables[0], tables[0]], further=(8, 2))
     with pytest.raises(BadCall, match="expected runs of hexcore6"):

@@ -11,5 +11,5 @@ def live_of(match: Match) -> LiveMatch:
     named = {"game": match.game.name, "version": match.game.version, "date": match.date}
     options = match.options.changed()
     live = LiveMatch(StoredMatch(id="match", **named, options=options, seats=seats))
-    live.match = match
+    live._match = match
     return live

@@ -14,7 +14,7 @@ from tests.server.conftest import easy, served
 
 CLOCK = "kind=fischer&main=600&increment=5"
 CLICKED = 2  # decisions of each by clicks; the others are quicker
-SOONEST = {"hexcore6": -1, "hexthing": -1, "hfc": 0, "knockouts": -1}  # the choice to end it by
+SOONEST = {"hexcore6": -1, "hexthing": -1, "hfc": 0, "knockouts": 0}  # the choice to end it by
 FINE = {"light": [], "dark": []}
 DESK = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

@@ -20,6 +20,8 @@ INDEXES = (
 )
 ADDED = "bots_resign", "clock", "rated", "pool", "public", "met"  # columns of matches
 SINCE = (
+    "seat_signatures",
+    "signatures",
     "audit",
     "challenges",
     "devices",

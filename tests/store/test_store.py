@@ -363,8 +363,8 @@ def test_a_list_shows_all_but_what_was_played_and_how_luck_comes(store):
     loaded = vars(store.load(stored.id))
     (shown,) = store.matches_of("ann")
     assert vars(shown) == {name: loaded[name] for name in vars(shown)}
-    left = {"pairing", "luck", "plays", "undos", "offers", "commitments", "instructions", "times"}
-    assert loaded.keys() - vars(shown).keys() == left
+    played = {"plays", "undos", "offers", "commitments", "instructions", "times"}
+    assert loaded.keys() - vars(shown).keys() == {"pairing", "luck", "signatures", *played}
 
 
 def test_an_instruction_takes_the_place_of_the_one_before(store):

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from copy import copy
 from typing import NamedTuple
 
@@ -201,7 +202,7 @@ class Match(EarlyEnd, Chance):
 
         Unless `at_once`, seats are asked one after another, even where they commit together.
         """
-        with signed(self.signatures):
+        with self._signed():
             shown = self._views.setdefault(seat, SeatView(self.game, seat)).at(self.history)
         if at_once and self.awaits:
             shown = self.round.scene(shown, seat)
@@ -357,10 +358,14 @@ class Match(EarlyEnd, Chance):
         self._round = None
         self._narrate(*sentences, *self._play_forced())
 
+    def _signed(self) -> AbstractContextManager[None]:
+        """Return a context in which the game calls techniques as the players do."""
+        return signed(self.signatures) if self.signatures else nullcontext()
+
     def _apply(self, action: int) -> str:
         before = self.states
         self.history.play(action)
-        with signed(self.signatures):
+        with self._signed():
             return self.log.narrate(before, action, self.states)
 
     def _play_forced(self) -> tuple[str, ...]:

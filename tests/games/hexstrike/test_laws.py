@@ -20,7 +20,9 @@ SHARES = {2: 100_000, 3: 5_000, 4: 5_000}
 
 def played(players, count, seed=SEED):
     """Play matches whose seats draw their decks at random: the law broken, the end, how many."""
-    states = np.repeat(start(None, players, "simultaneous" if seed % 2 else "seat_order"), 3)
+    states = np.repeat(
+        start(None, players, full_tie="simultaneous" if seed % 2 else "seat_order"), 3
+    )
     room = np.zeros(GAME.rules.ACTIONS, np.int32)
     found = int(matches(states, new_rng(seed), room, min(count, 3) if INTERPRETED else count, MOST))
     return LAWS[max(-found, 0)], states[0], found

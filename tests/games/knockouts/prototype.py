@@ -21,12 +21,15 @@ def nobody_yet(chance):
     """Let a fighter be made at the table."""
 
 
+SPECIFIED = {"max_overtime": 3, "light_strikes": "spare"}  # the rules that were counted there
+
+
 def fought(count, style, made):
-    """Fight so many matches; count ends, and what happened on the way."""
+    """Fight so many matches by the specified rules; count ends, and what happened on the way."""
     met = Counter()
     for seed in range(count):
         chance = random.Random(seed)
-        fight = Fight([made(chance), made(chance)])
+        fight = Fight([made(chance), made(chance)], **SPECIFIED)
         while fight.choices:
             decided = fight.act >= 0 and len(fight.choices) > 1
             met.update(actions=1, decisions=decided, choices=len(fight.choices) * decided)

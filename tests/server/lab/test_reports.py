@@ -10,7 +10,6 @@ from zipfile import ZipFile
 import pytest
 
 from hexarena.contract.errors import UnknownLabReport
-from hexarena.contract.game import all_games
 from hexarena.match import read_record
 from hexarena.server.lab import desk, sample
 from hexarena.server.lab.keeping import DRAFT, KeptReports
@@ -213,10 +212,3 @@ def test_a_link_in_a_report_leads_nowhere(tmp_path):
     (kept / "report.html").symlink_to(tmp_path / "secret")
     with pytest.raises(UnknownLabReport):
         KeptReports(tmp_path / "lab").page("a")
-
-
-def test_the_reports_beside_the_documents_are_as_a_server_shows_them():
-    kept = KeptReports(Path(__file__).parents[3] / "docs" / "reports")
-    with toys.put_away():
-        names = {each.name for each in all_games()}
-    assert {each.id for each in kept.cards()} == names

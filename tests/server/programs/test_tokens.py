@@ -13,7 +13,7 @@ from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
 from tests.server.programs.conftest import Program, fresh, token_of
 
 ONLY_BROWSERS = {  # what no token may do
-    *("rename", "keep_deck", "change_deck", "drop_deck"),
+    *("rename", "sign", "keep_deck", "change_deck", "drop_deck"),
     *("my_tokens", "make_token", "revoke_token"),
     *("show_account", "begin_account", "make_account", "export_account", "erase_account"),
     *("begin_passkey", "add_passkey", "rename_passkey", "remove_passkey"),

@@ -188,7 +188,7 @@ def test_a_position_reads_like_one():
         (("phase=active", "phase=active returns=2"), "'2' came; expected a number, -1 to 1"),
         (("phase=active", "phase=active hue=red"), "expected field=value, such as beat=3"),
         (("phase=active", "phase=active hand=/////"), "6 rows of hand came; expected 4 at most"),
-        (("moves_held=4", "moves_held=04"), "every position is written in one way"),
+        (("moves_held=4", "moves_held=04"), "expected a number, 0 to 4"),
         (("phase=active", "phase=active phase=active"), "every position is written in one way"),
         (("step,ninja-roll", "jump,ninja-roll"), "Step is in every deck"),
         (("step,ninja-roll", "step,leap"), "1 signature movement cards at most"),

@@ -259,7 +259,6 @@ def test_the_first_turn_is_read_with_either_twin(twin):
     [
         ("things", "f3+g6+f8+d5+b3+b8+a6", "g6+f3+f8+d5+b3+b8+a6"),
         ("white_cards", "S2S1S3D1D2D3W1W2W3", "S1S2S3D1D2D3W1W2W3"),
-        ("turns", "040", "40"),
     ],
 )
 def test_a_word_in_another_order_is_told_with_the_order_expected(field, word, written):

@@ -164,7 +164,6 @@ def test_what_came_is_told_in_the_words_of_the_line():
     [
         ("ko", {"red_hand": "C3C2C4C5C6"}, "C2C3C4C5C6"),
         ("nc", {"result": "NC"}, "NC:-"),
-        ("again", {"turns": "031"}, "31"),
         ("kept", {"red_hand": "C2C3C4C5C6+"}, "C2C3C4C5C6"),
     ],
 )

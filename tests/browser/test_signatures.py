@@ -33,7 +33,7 @@ def names(ann, **techniques):
 
 def test_a_named_technique_is_told_by_its_name(ann):
     form = names(ann, **IRON)
-    expect(form.get_by_role("status")).to_have_text("Kept. Your next matches use them.")
+    expect(form.get_by_role("status")).to_have_text("Saved. Your next matches will use them.")
     ann.starts_a_fight("Two at this screen")
     named = ann.log.filter(has_text="“Iron ")  # whichever comes first: chance decides
     while not named.count():

@@ -38,7 +38,7 @@ it("keeps what I name, and says so until I change it", async () => {
   await fireEvent.input(screen.getByLabelText("Lock"), { target: { value: " Vice " } });
   await fireEvent.submit(screen.getByRole("form"));
   expect(sign).toHaveBeenCalledWith("toy", { choke: "Dragon", lock: " Vice " });
-  expect((await screen.findByText(/^Kept/)).getAttribute("role")).toBe("status");
+  expect((await screen.findByText(/^Saved/)).getAttribute("role")).toBe("status");
   expect(screen.getByDisplayValue("Vice")).toBeTruthy();
   await fireEvent.input(screen.getByLabelText("Lock"), { target: { value: "" } });
   expect(screen.getByRole("status").textContent).toBe("");

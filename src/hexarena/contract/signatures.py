@@ -15,8 +15,8 @@ from hexarena.contract.errors import BadName
 from hexarena.contract.names import clean, seen
 
 LONGEST_SIGNATURE = 30
-WORDS = re.compile(r"[^\W_]+(?:[ '-][^\W_]+)*")  # letters and digits, apart by one sign
-BACKWARDS = {"R", "AL", "AN"}  # they turn the digits and brackets behind them round
+WORDS = re.compile(r"[^\W_]+(?:[ '-][^\W_]+)*")  # letters and digits, with one sign between
+BACKWARDS = {"R", "AL", "AN"}  # they reverse the digits and brackets that follow
 
 Signatures = tuple[Mapping[str, str], ...]  # of each seat: names by kind; () for none
 Kinds = Mapping[str, frozenset[str]]  # of a game: the names that each kind must not look like

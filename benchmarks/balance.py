@@ -5,7 +5,7 @@ three on Striking or Grappling and at least one on Conditioning, all equally lik
 styles. With `--spreads 1500` each of the six best spreads then plays 1500 matches against the
 field, and only those count for it. The spreads without Conditioning, which are not in the field,
 together play another 1500. `--playouts 0` lets the heuristic play. Prints the Markdown tables of
-docs/balance.md.
+docs/reference/balance.md.
 """
 
 import os

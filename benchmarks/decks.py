@@ -1,7 +1,7 @@
 """Measure how even HexStrike's starter decks are: `python -m benchmarks.decks --games 3000`.
 
 Every deck meets every other; the heuristic plays both and swaps seats after every match. The same
-seed gives the same matches. Prints the Markdown table of docs/decks.md.
+seed gives the same matches. Prints the Markdown table of docs/how-to/decks.md.
 """
 
 import os

@@ -4,7 +4,7 @@
 the heuristic bot, and `--against rollouts` a search of 10,240 playouts without the game's network,
 as level 6 was before there were networks; `--against rollouts:320` gives it so many instead, and
 `--playouts 3000` the level, to take equal time. Seats are swapped after every match. Prints the
-Markdown table of docs/levels.md, and the processor time that a decision of each takes, in
+Markdown table of docs/reference/levels.md, and the processor time that a decision of each takes, in
 milliseconds.
 """
 

@@ -145,7 +145,7 @@ def cards_drawn(game: Game) -> Iterator[str]:
         return
     yield "\n## Cards\n"
     yield "What is drawn and said here comes from the cards' data. Who acts looks up; see "
-    yield "[how the signs are read](../timeline.md).\n"
+    yield "[how the signs are read](../explanation/timeline.md).\n"
     for part in game.decks.box().parts:
         yield f"### {part.name}\n"
         yield f"A deck has {part.count} of these {len(part.cards)}.\n"

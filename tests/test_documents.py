@@ -2,6 +2,7 @@
 
 import doctest
 import itertools
+import os
 import re
 import shlex
 import subprocess
@@ -23,7 +24,9 @@ from tests import toys
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[1]
-PAGES = [*(ROOT / "docs").glob("*.md"), *(ROOT / "docs/rooms").glob("*.md")]
+MADE = {"_build", "audit", "gallery", "games", "reports"}  # by commands, or with a check of their own
+PAGES = [page for page in (ROOT / "docs").rglob("*.md") if not MADE & {*page.parts}]
+START = sorted((ROOT / "docs/start").glob("*.md"))
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(PAGES)]
 MATCHES = ROOT / "docs/matches"
 NAMES = [str(path.relative_to(ROOT)) for path in DOCUMENTS]
@@ -43,7 +46,7 @@ PLACES = (
     "requirements",
     "tools",
 )
-SERVED = ("docs/rooms/server.md", "docs/running.md", "docs/lab.md")  # pages of settings
+SERVED = ("docs/packages/server.md", "docs/how-to/serve.md", "docs/how-to/lab.md")  # pages of settings
 
 every_document = pytest.mark.parametrize("path", DOCUMENTS, ids=NAMES)
 
@@ -95,6 +98,25 @@ def test_examples_run_and_give_what_they_show(path):
         runner.run(example, out=said.append, clear_globs=False)
         names = example.globs
     assert not runner.failures, "".join(said)
+
+
+@pytest.mark.parametrize("path", START, ids=lambda path: path.stem)
+def test_commands_of_the_first_pages_do_what_a_newcomer_types(path, tmp_path, monkeypatch):
+    text = path.read_text(encoding="utf-8")
+    for name, file in re.findall(r"(?ms)^```{code-block} python\n:caption: (\S+)\n\n(.*?)^```$", text):
+        (tmp_path / name).write_text(file, encoding="utf-8")
+    monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}:{os.environ['PATH']}")
+    for _, block in fenced(path, "sh"):
+        for line in block.splitlines():
+            if not line.startswith("make "):
+                command = re.sub(r"--minutes \S+", "--minutes 0.05", line)
+                subprocess.run(command, shell=True, cwd=tmp_path, check=True, timeout=300)
+                assert {*re.findall(r"-o (\S+)", line)} <= {file.name for file in tmp_path.iterdir()}
+
+
+def test_pages_and_the_readme_are_short():
+    assert len((ROOT / "README.md").read_text(encoding="utf-8").split()) <= 700
+    assert sum(len(page.read_text(encoding="utf-8").split()) for page in PAGES) <= 30_000
 
 
 @pytest.mark.parametrize(
@@ -163,19 +185,19 @@ def test_environments_that_are_named_have_the_version_of_their_rules():
 
 
 def test_the_page_of_the_client_lists_every_folder():
-    listed = re.findall(r"(?m)^  (\w+)/ ", section("docs/rooms/client.md", "# Client"))
+    listed = re.findall(r"(?m)^  (\w+)/ ", section("docs/packages/client.md", "# Client"))
     folders = [each.name for each in (ROOT / "client/src").iterdir() if each.is_dir()]
     assert sorted(listed) == sorted(folders)
 
 
 def test_the_page_of_the_store_lists_every_table():
-    listed = names_in(section("docs/rooms/store.md", "## The tables"))
+    listed = names_in(section("docs/packages/store.md", "## The tables"))
     assert sorted(listed) == sorted(metadata.tables)
 
 
 def test_every_setting_of_the_server_is_in_a_page():
     pages = "".join((ROOT / page).read_text(encoding="utf-8") for page in SERVED)
-    listed = names_in(section("docs/rooms/server.md", "# Server"))
+    listed = names_in(section("docs/packages/server.md", "# Server"))
     fields = {f"--{name.replace('_', '-')}" for name in Settings.model_fields}
     assert listed
     assert {*listed} <= fields
@@ -187,7 +209,7 @@ def test_every_event_of_the_log_is_in_the_page_of_the_server():
         path.read_text(encoding="utf-8") for path in (ROOT / "src/hexarena/server").rglob("*.py")
     ]
     events = re.findall(r"(?<![.\w])note\(\s*\"([^\"]+)\"", "".join(code))
-    assert sorted({*events}) == sorted(names_in(section("docs/rooms/server.md", "## Logs")))
+    assert sorted({*events}) == sorted(names_in(section("docs/packages/server.md", "## Logs")))
 
 
 def test_as_many_changes_are_explained_as_the_heading_says():

@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from hexarena.contract.game import all_games
-from tools.gallery import pages, positions
+from tools.gallery import pages, positions, readme
 from tools.gallery.server import serving
 from tools.gallery.sheets import sheet
 from tools.gallery.situations import Situation, every_situation
@@ -30,6 +30,9 @@ def main(words: Sequence[str]) -> int:
     asked = _asked(words)
     if asked.search:
         positions.keep(all_games())
+        return 0
+    if asked.readme:
+        _take_readme_pictures()
         return 0
     wanted = [each for each in every_situation(asked.name) if asked.game in ("", each.game)]
     if not wanted:
@@ -51,6 +54,7 @@ def _asked(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--theme", action="append", choices=THEMES, help="by this light alone")
     parser.add_argument("--full", type=Path, help="full-size pictures, into this folder")
     parser.add_argument("--list", action="store_true", help="only name the situations")
+    parser.add_argument("--readme", action="store_true", help="only renew those of the README")
     parser.add_argument("--search", action="store_true", help="only look for positions anew")
     asked = parser.parse_args(words)
     asked.sizes = [each for each in SIZES if each.name in (asked.size or [each.name])]
@@ -85,17 +89,29 @@ class Camera:
         return self._viewer.page.screenshot(type="jpeg", quality=90, scale="css")
 
 
+def _take_readme_pictures() -> None:
+    with _open_browser() as (browser, address, folder):
+        readme.take_pictures(Viewer(browser, address, folder, readme.DESK), PICTURES)
+
+
 @contextmanager
 def _cameras(asked: argparse.Namespace) -> Iterator[list[Camera]]:
     """Start a server and a browser; yield a camera for desks and one for phones, if asked for."""
+    with _open_browser() as (browser, address, folder):
+        yield list(_each(browser, address, folder, asked))
+
+
+@contextmanager
+def _open_browser() -> Iterator[tuple[Browser, str, Path]]:
+    """Start a server and a browser; yield the browser, the address and the server's folder."""
     program = shutil.which(CHROMIUM)
     if program is None:
         raise SystemExit(f"{CHROMIUM} was not found; `make test` installs it")
-    with tempfile.TemporaryDirectory() as place, sync_playwright() as play:
-        folder = Path(place)
+    with tempfile.TemporaryDirectory() as path, sync_playwright() as play:
+        folder = Path(path)
         with serving(folder) as address:
             browser = play.chromium.launch(executable_path=program, args=FLAGS)
-            yield list(_each(browser, address, folder, asked))
+            yield browser, address, folder
             browser.close()
 
 

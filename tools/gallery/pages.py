@@ -16,13 +16,12 @@ light above and dark below. `make gallery` takes the pictures anew;
 `make gallery ARGS="--game hfc --size 1440 --theme light --full pictures"` takes some at full size.
 """
 
-CHOSEN = (  # what the documentation shows, two of each game
+CHOSEN = (  # what the documentation shows of the gallery
     "hexcore6-placement-cell",
     "hexcore6-movement-button-cell-picked",
     "hfc-attack-button-cell-discard-hand-picked",
     "hfc-defend-button-cell-hand-picked",
     "hexthing-auction-amount-auction",
-    "hexthing-move-button-hand-row-set-picked",
     "knockouts-action-phase-button-cell-discard-hand-picked",
     "knockouts-mobility-phase-button-cell",
     "hexstrike-beat-commit-ready",

@@ -2,7 +2,7 @@
 
 Numba compiles a function with the values of its globals at the first call. A specialized generic is
 the same source file, executed as another module with the game's kernels as globals. Numba inlines
-and caches them like any others. docs/generics.md has a picture.
+and caches them like any others. docs/explanation/generics.md has a picture.
 """
 
 import sys

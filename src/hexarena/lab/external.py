@@ -4,7 +4,7 @@
     > {"decide": {"seat": 0, "position": "...", "legal": ["e2", "e3"], "scene": {...}}}
     < {"action": "e2"}
 
-`position` is what the seat knows, in words; `scene` is the same as at a table (docs/programs.md).
+`position` is what the seat knows, in words; `scene` is the same as at a table (docs/how-to/programs.md).
 Only `decide` is answered. The process is killed when its match is over.
 """
 

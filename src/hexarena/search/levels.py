@@ -1,4 +1,4 @@
-"""Six graded bots. What each is worth against the one below is measured in docs/levels.md.
+"""Six graded bots. What each is worth against the one below is measured in docs/reference/levels.md.
 
 Any of them can be played as a persona of the game.
 """

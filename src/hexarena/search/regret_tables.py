@@ -5,7 +5,7 @@ an action there. A young node takes the edge with the highest upper confidence b
 the variance of the returns: Auer, Cesa-Bianchi, Fischer 2002). At a secret commitment, a node with
 enough visits for its number of edges uses regret matching plus (Hart, Mas-Colell 2000; Tammelin
 2014), so that its average strategy approaches an equilibrium (Lanctot, Lisy, Winands 2014). Bounds
-alone are faster at first, but cycle around the equilibrium (docs/simultaneous.md).
+alone are faster at first, but cycle around the equilibrium (docs/explanation/simultaneous.md).
 """
 
 import math

@@ -8,7 +8,7 @@ from pathlib import Path
 from hexarena.games.knockouts import editions
 
 FILE = editions.HOME / "open-1.toml"
-SPECIFIED = Path(__file__).parent / "specified"  # before it was tuned: docs/balance.md
+SPECIFIED = Path(__file__).parent / "specified"  # before it was tuned: docs/reference/balance.md
 OPEN = (SPECIFIED / "open-1.toml").read_text(encoding="utf-8")
 
 

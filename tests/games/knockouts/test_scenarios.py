@@ -1,6 +1,6 @@
 """The scenarios of the specification (tests/golden/knockouts/scenarios.toml), played both ways.
 
-Those marked `specified` rest on numbers that were tuned since (docs/balance.md). All of them are
+Those marked `specified` rest on numbers that were tuned since (docs/reference/balance.md). All of them are
 played with the specified numbers too, in a process in which those are the open edition.
 """
 

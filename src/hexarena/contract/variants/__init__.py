@@ -7,7 +7,7 @@ A variant is a game of its own. Its modules are the printed game's, loaded again
 package, where `read_component` gives the tables as the file changes them. So base and variants play
 side by side in one process, and readers, checks and rules exist once. Its name holds a digest of
 what it changes: a record, a stored match or a cached kernel never belongs to other numbers.
-docs/variants.md is the guide for designers.
+docs/how-to/variants.md is the guide for designers.
 """
 
 from hexarena.contract.variants.merging import ChangedValue

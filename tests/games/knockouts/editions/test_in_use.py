@@ -52,7 +52,7 @@ OPEN_1 = NAMES.index("open-1")
 KINDS = KIND_NAMES[OPEN_1]
 SHIPPED = FILE.read_text(encoding="utf-8")
 # The numbers of this version. Until a version is released it may be tuned under its number; from
-# then on, who changes a number raises VERSION. docs/balance.md measured them by version 1
+# then on, who changes a number raises VERSION. docs/reference/balance.md measured them by version 1
 MEASURED = (2, "963deae5")
 SHAPES = {
     "counts": (COUNT, np.uint8, (MOST_KINDS,)),
@@ -353,7 +353,7 @@ def test_the_file_of_the_open_edition_is_the_only_one_that_comes_with_the_game()
 
 
 def test_the_page_on_editions_explains_every_field_and_every_word():
-    page = (Path(__file__).parents[4] / "docs/editions.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[4] / "docs/how-to/editions.md").read_text(encoding="utf-8")
     explained = set(re.findall(r"(?m)^\| `([^`]+)` \|", page))
     fields = {*Edition.model_fields, *PrintedCard.model_fields, *Style.model_fields}
     assert {*TYPES, *TEXTS, *EFFECTS, *fields} - {"chart", "cards", "styles"} <= explained

@@ -24,8 +24,15 @@ from tests import toys
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[1]
-MADE = {"_build", "audit", "gallery", "games", "reports"}  # by commands, or with a check of their own
+MADE = {
+    "_build",
+    "audit",
+    "gallery",
+    "games",
+    "reports",
+}  # by commands, or with a check of their own
 PAGES = [page for page in (ROOT / "docs").rglob("*.md") if not MADE & {*page.parts}]
+QUICK = {"minutes": "--minutes 0.05", "games": "--games 20"}  # what the first pages' commands get
 START = sorted((ROOT / "docs/start").glob("*.md"))
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(PAGES)]
 MATCHES = ROOT / "docs/matches"
@@ -46,7 +53,11 @@ PLACES = (
     "requirements",
     "tools",
 )
-SERVED = ("docs/packages/server.md", "docs/how-to/serve.md", "docs/how-to/lab.md")  # pages of settings
+SERVED = (
+    "docs/packages/server.md",
+    "docs/how-to/serve.md",
+    "docs/how-to/lab.md",
+)  # pages of settings
 
 every_document = pytest.mark.parametrize("path", DOCUMENTS, ids=NAMES)
 
@@ -103,15 +114,19 @@ def test_examples_run_and_give_what_they_show(path):
 @pytest.mark.parametrize("path", START, ids=lambda path: path.stem)
 def test_commands_of_the_first_pages_do_what_a_newcomer_types(path, tmp_path, monkeypatch):
     text = path.read_text(encoding="utf-8")
-    for name, file in re.findall(r"(?ms)^```{code-block} python\n:caption: (\S+)\n\n(.*?)^```$", text):
+    for name, file in re.findall(
+        r"(?ms)^```{code-block} python\n:caption: (\S+)\n\n(.*?)^```$", text
+    ):
         (tmp_path / name).write_text(file, encoding="utf-8")
     monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}:{os.environ['PATH']}")
     for _, block in fenced(path, "sh"):
         for line in block.splitlines():
             if not line.startswith("make "):
-                command = re.sub(r"--minutes \S+", "--minutes 0.05", line)
+                command = re.sub(r"--(minutes|games) \S+", lambda flag: QUICK[flag[1]], line)
                 subprocess.run(command, shell=True, cwd=tmp_path, check=True, timeout=300)
-                assert {*re.findall(r"-o (\S+)", line)} <= {file.name for file in tmp_path.iterdir()}
+                assert {*re.findall(r"-o (\S+)", line)} <= {
+                    file.name for file in tmp_path.iterdir()
+                }
 
 
 def test_pages_and_the_readme_are_short():

@@ -32,7 +32,8 @@ MADE = {
     "reports",
 }  # by commands, or with a check of their own
 PAGES = [page for page in (ROOT / "docs").rglob("*.md") if not MADE & {*page.parts}]
-QUICK = {"minutes": "--minutes 0.05", "games": "--games 20"}  # what the first pages' commands get
+QUICK = {"minutes": "--minutes 0.05", "games": "--games 20"}  # of the first pages
+CAPTIONED = re.compile(r"(?ms)^```{code-block} python\n:caption: (\S+)\n\n(.*?)^```$")
 START = sorted((ROOT / "docs/start").glob("*.md"))
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(PAGES)]
 MATCHES = ROOT / "docs/matches"

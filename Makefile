@@ -34,7 +34,7 @@ help:
 	@echo 'make play      play in a browser: starts the server; ARGS="--port 9000" and the like'
 	@echo 'make terminal  play in the terminal; ARGS="hexcore6 --against 3" and the like'
 	@echo 'make test      run every test; fast leaves out the slow ones, and PyTorch'
-	@echo 'make check     style, types, imports, sizes, rule numbers, the client'
+	@echo 'make check     style, types, imports, names, rule numbers, the client'
 	@echo 'make bench     measure the engine and its peers'
 	@echo 'make gallery   picture every phase of every game into docs/gallery'
 	@echo 'make reports   a report of every game into docs/reports; ARGS="--minutes 2"'

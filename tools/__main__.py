@@ -1,4 +1,4 @@
-"""Run the named checks, or all of them: `python -m tools sizes types`."""
+"""Run the named checks, or all of them: `python -m tools style types`."""
 
 import os
 import subprocess
@@ -19,7 +19,6 @@ CHECKS = {  # longest first
     "style": [*_RUN, "ruff", "check", "."],
     "format": [*_RUN, "ruff", "format", "--check", "."],
     "imports": [_LINT_IMPORTS, "--no-logo"],
-    "sizes": [*_RUN, "tools.sizes"],
     "names": [*_RUN, "tools.homonyms"],
     "looks": [*_RUN, "tools.looks", "--check"],
     "rules": [*_RUN, "tools.rule_numbers"],

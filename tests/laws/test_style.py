@@ -16,6 +16,8 @@ BREACHES = {
     "PGH004": "    return a + b  # noqa\n",
     "D103": "    return a + b\n\n\ndef bare() -> None:\n    pass\n",
     "D401": '    return a + b\n\n\ndef give() -> None:\n    """Returns it."""\n',
+    "C901": "".join(f"    if a == {n}:\n        b += {n}\n" for n in range(12)) + SUM,
+    "PLR0913": SUM + "\n\ndef crowd(a, b, c, d, e, f, g, h, i) -> None:\n    ...\n",
     "E501": f"    return a + {'b' * 100}\n",
 }
 UNTYPED = {

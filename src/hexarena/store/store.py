@@ -191,7 +191,9 @@ class Store:
 # Events as rows
 
 
-def record(connection: Connection, match: str, event: MatchEvent) -> None:
+def record(  # noqa: C901 - a case for each kind of event
+    connection: Connection, match: str, event: MatchEvent
+) -> None:
     """Write an event of a match, but for the times of its seats. Raises SeatTaken."""
     match event:
         case StoredAction():

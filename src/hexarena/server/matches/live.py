@@ -176,7 +176,7 @@ class LiveMatch:
         vars(other).update(_match=self._match and self._match.branch(), written={})
         return other
 
-    def follow(self, event: MatchEvent) -> None:
+    def follow(self, event: MatchEvent) -> None:  # noqa: C901 - a case for each kind of event
         """Change as an event says; a desertion concerns the player alone.
 
         Raises what `Match` raises for an illegal action.

@@ -1,7 +1,8 @@
 """Measure each persona against the plain bot of its level: `python -m benchmarks.personas hfc`.
 
 Seats are swapped after every match, and matches differ by their seed. Prints the Markdown table of
-docs/reference/levels.md: the points of the persona (a draw is half a point), and their 95 % interval.
+docs/reference/levels.md: the points of the persona (a draw is half a point),
+and their 95 % interval.
 """
 
 import os

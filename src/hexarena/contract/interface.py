@@ -1,8 +1,8 @@
 """The kernels of a game: the interface that all other code calls.
 
 Generics (`compiled` and the searches) use these names; `specialize` replaces them with the game's
-own kernels (docs/explanation/generics.md). Every game defines `legal` and `apply`. The others have defaults
-here: a game without secrets hides and determinizes nothing, `sample` draws from the actions that
+own kernels (docs/explanation/generics.md). Every game defines `legal` and `apply`. The others
+have defaults here: a game without secrets hides and determinizes nothing, `sample` draws from the actions that
 `legal` lists, and a game without a heuristic rolls out at random.
 """
 

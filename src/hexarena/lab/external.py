@@ -4,8 +4,8 @@
     > {"decide": {"seat": 0, "position": "...", "legal": ["e2", "e3"], "scene": {...}}}
     < {"action": "e2"}
 
-`position` is what the seat knows, in words; `scene` is the same as at a table (docs/how-to/programs.md).
-Only `decide` is answered. The process is killed when its match is over.
+`position` is what the seat knows, in words; `scene` is the same as at a table
+(docs/how-to/programs.md). Only `decide` is answered. The process is killed when its match is over.
 """
 
 import json

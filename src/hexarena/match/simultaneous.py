@@ -1,7 +1,8 @@
 """Commitments at the same time: each seat's is kept apart until all are in.
 
 The kernels ask seat by seat. A seat chooses in a position in which the seats before it have
-committed anything legal: `hide` erases what, so it cannot matter (docs/explanation/simultaneous.md).
+committed anything legal: `hide` erases what, so it cannot matter
+(docs/explanation/simultaneous.md).
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,6 +1,6 @@
-"""Six graded bots. What each is worth against the one below is measured in docs/reference/levels.md.
+"""Six graded bots.
 
-Any of them can be played as a persona of the game.
+docs/reference/levels.md has what each is worth against the one below. Any of them can be played as a persona of the game.
 """
 
 from threading import Event

@@ -10,8 +10,8 @@ class OpenRound:
     """A round of commitments, composed action by action by all seats that are due.
 
     A seat chooses in a position in which those before it have committed anything legal: what, is
-    hidden from it (docs/explanation/simultaneous.md). Once its commitment is whole it keeps the position before
-    its last action, since the last commitment of a round shows all.
+    hidden from it (docs/explanation/simultaneous.md). Once its commitment is whole it keeps the
+    position before its last action, since the last commitment of a round shows all.
     """
 
     def __init__(self, game: Game, states: States) -> None:

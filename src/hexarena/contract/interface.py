@@ -2,7 +2,8 @@
 
 Generics (`compiled` and the searches) use these names; `specialize` replaces them with the game's
 own kernels (docs/explanation/generics.md). Every game defines `legal` and `apply`. The others
-have defaults here: a game without secrets hides and determinizes nothing, `sample` draws from the actions that
+have defaults here: a game
+without secrets hides and determinizes nothing, `sample` draws from the actions that
 `legal` lists, and a game without a heuristic rolls out at random.
 """
 

@@ -1,6 +1,7 @@
 """Six graded bots.
 
-docs/reference/levels.md has what each is worth against the one below. Any of them can be played as a persona of the game.
+docs/reference/levels.md has what each is worth against the one below. Any of them
+can be played as a persona of the game.
 """
 
 from threading import Event

@@ -1,7 +1,7 @@
 """The slow model against what the specification's own prototype measured (sections 10 and 13).
 
-Some numbers were tuned since (docs/reference/balance.md), so these fights are fought as specified, in
-a process in which the model reads those.
+Some numbers were tuned since (docs/reference/balance.md), so these fights are fought as specified,
+in a process in which the model reads those.
 """
 
 import json

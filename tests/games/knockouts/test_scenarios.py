@@ -1,7 +1,7 @@
 """The scenarios of the specification (tests/golden/knockouts/scenarios.toml), played both ways.
 
-Those marked `specified` rest on numbers that were tuned since (docs/reference/balance.md). All of them
-are played with the specified numbers too, in a process in which those are the open edition.
+Those marked `specified` rest on numbers that were tuned since (docs/reference/balance.md). All of
+them are played with the specified numbers too, in a process in which those are the open edition.
 """
 
 import re

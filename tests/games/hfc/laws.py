@@ -9,7 +9,7 @@ from hexarena.games.hfc.rules import apply, hide, legal
 from hexarena.games.hfc.rules.state import CANNOT_DRAW, DECISION, DQ, EVEN, KO, NO_CONTEST, TKO
 from tests.games.differing import differ
 
-LAWS = (
+INVARIANTS = (
     "",
     "each of 54 cards lies in one place",
     "cards are counted as they lie",
@@ -27,13 +27,13 @@ LAWS = (
 
 
 @kernel
-def fight(states, raw, rng, actions):
+def play_fight(states, raw, rng, actions):
     """Play state 0 to its end at random, state 1 being room; return the law that broke, or 0."""
     start = int(states[0].chips[0]), int(states[0].chips[1])
     turns = 0
     while True:
         count = legal(states[0], actions)
-        law = law_broken(states, raw, start, turns, actions[:count])
+        law = find_broken(states, raw, start, turns, actions[:count])
         if law != 0 or count == 0:
             return law
         turns = int(states[0].turns)
@@ -41,18 +41,18 @@ def fight(states, raw, rng, actions):
 
 
 @kernel
-def law_broken(states, raw, start, turns, actions):
+def find_broken(states, raw, start, turns, actions):
     """Return the first law that state 0 breaks, or 0; `turns` had begun before the last action."""
-    law = broken(states[0], start, states[0].turns > turns, actions)
+    law = find_broken_rule(states[0], start, states[0].turns > turns, actions)
     if law != 0:
         return law
-    return hidden_broken(states, raw, 0) or hidden_broken(states, raw, 1)
+    return check_hidden(states, raw, 0) or check_hidden(states, raw, 1)
 
 
 @kernel
-def broken(state, start, turn_begins, actions):
+def find_broken_rule(state, start, turn_begins, actions):
     """Return the first law of cards, chips, control and choices that `state` breaks, or 0."""
-    law = cards_broken(state)
+    law = check_cards(state)
     if law != 0:
         return law
     for seat in range(2):
@@ -64,28 +64,28 @@ def broken(state, start, turn_begins, actions):
         return 5
     if turn_begins and state.left == 0 and not state.agreed & CANNOT_DRAW:
         return 6
-    return choices_broken(state, actions) or result_broken(state)
+    return check_choices(state, actions) or check_result(state)
 
 
 @kernel
-def cards_broken(state):
-    places = (state.hand[0], state.hand[1], state.buried[0], state.buried[1], state.discard)
+def check_cards(state):
+    owners = (state.hand[0], state.hand[1], state.buried[0], state.buried[1], state.discard)
     union, total = state.pile, popcount(state.pile)
-    for those in places:
-        union |= those
-        total += popcount(those)
+    for card_set in owners:
+        union |= card_set
+        total += popcount(card_set)
     if union != DECK or total != 54:
         return 1
-    counted = state.left == popcount(state.pile)
+    counts_agree = state.left == popcount(state.pile)
     for seat in range(2):
-        counted &= state.held[seat] == popcount(state.hand[seat])
-        counted &= state.laid[seat] == popcount(state.buried[seat])
-        counted &= state.open[seat] & ~state.hand[seat] == NONE
-    return 0 if counted else 2
+        counts_agree &= state.held[seat] == popcount(state.hand[seat])
+        counts_agree &= state.laid[seat] == popcount(state.buried[seat])
+        counts_agree &= state.open[seat] & ~state.hand[seat] == NONE
+    return 0 if counts_agree else 2
 
 
 @kernel
-def choices_broken(state, actions):
+def check_choices(state, actions):
     if (len(actions) == 0) != (state.to_act == OVER):
         return 7
     for i in range(1, len(actions)):
@@ -95,24 +95,24 @@ def choices_broken(state, actions):
 
 
 @kernel
-def result_broken(state):
+def check_result(state):
     if state.to_act != OVER:
         return 9 if state.method or state.returns[0] or state.returns[1] else 0
-    won = 0 if state.returns[0] > 0 else 1
-    if state.method == DQ and state.chips[won] != 0:
+    winner = 0 if state.returns[0] > 0 else 1
+    if state.method == DQ and state.chips[winner] != 0:
         return 9
-    if (state.method == KO or state.method == TKO) and state.chips[1 - won] != 0:
+    if (state.method == KO or state.method == TKO) and state.chips[1 - winner] != 0:
         return 9
-    drawn = state.method == EVEN or state.method == NO_CONTEST
-    if drawn != (state.returns[0] == 0) or state.returns[0] != -state.returns[1]:
+    has_no_winner = state.method == EVEN or state.method == NO_CONTEST
+    if has_no_winner != (state.returns[0] == 0) or state.returns[0] != -state.returns[1]:
         return 10
-    if state.method == DECISION and state.damage[won] >= state.damage[1 - won]:
+    if state.method == DECISION and state.damage[winner] >= state.damage[1 - winner]:
         return 10
     return 10 if state.method == EVEN and state.damage[0] != state.damage[1] else 0
 
 
 @kernel
-def hidden_broken(states, raw, seat):
+def check_hidden(states, raw, seat):
     """Return the law that hiding state 0 from `seat` breaks, or 0; `raw` are the states' bytes."""
     rival = 1 - seat
     states[1] = states[0]
@@ -130,11 +130,11 @@ def hidden_broken(states, raw, seat):
 
 
 @kernel
-def fights(states, raw, rng, actions, endings):
+def play_fights(states, raw, rng, actions, endings):
     """Play every start from state 2 on; count the endings; return the law that broke, or 0."""
     for i in range(2, len(states)):
         states[0] = states[i]
-        law = fight(states, raw, rng, actions)
+        law = play_fight(states, raw, rng, actions)
         if law != 0:
             return law
         endings[states[0].method] += 1

@@ -25,7 +25,7 @@ JOKERS = packed((52, 53))
 OF_SUIT = np.array([*(packed(range(13 * s, 13 * s + 13)) for s in range(4)), JOKERS])
 
 
-def _beside(low: bool, above: bool) -> list[np.uint64]:
+def _list_ranked(low: bool, above: bool) -> list[np.uint64]:
     """List, for each card, those of its suit that are higher, or lower; aces high or `low`."""
 
     def height(card: int) -> int:
@@ -39,8 +39,8 @@ def _beside(low: bool, above: bool) -> list[np.uint64]:
 
 
 # uint64[aces low, card]: the cards of its suit that are higher, or lower (HFC 2.2); none for jokers
-HIGHER = np.array([_beside(low, above=True) for low in (False, True)])
-LOWER = np.array([_beside(low, above=False) for low in (False, True)])
+HIGHER = np.array([_list_ranked(low, above=True) for low in (False, True)])
+LOWER = np.array([_list_ranked(low, above=False) for low in (False, True)])
 
 # uint64[78]: the two ranks of a pair, lower one a, higher one b: number b * (b - 1) / 2 + a
 PAIR = np.array([packed((a, b)) for b in range(13) for a in range(b)])

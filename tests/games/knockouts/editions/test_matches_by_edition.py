@@ -2,9 +2,9 @@
 
 import pytest
 
-from hexarena.games.knockouts.editions.printed import MOST_KINDS
+from hexarena.games.knockouts.editions.printed import MAX_KINDS
 from hexarena.games.knockouts.editions.proofreading import proofread
-from tests.games.knockouts.owned import OPEN, changed, told
+from tests.games.knockouts.owned import OPEN, changed, run_program
 
 SEEDS = (1, 2, 3)
 PLAY = """
@@ -43,7 +43,7 @@ ODD = changed(  # the same game, called otherwise
     ("[styles.Footwork]", "[styles.'Ноги 1']"),
     ("[styles.Slippery]", "[styles.none]"),
 )
-COUNTED = {  # the open edition with fewer of some cards, to make room
+FEWER_CARDS = {  # the open edition with fewer of some cards, to make room
     "[cards.Cross]\ncount = 4": "[cards.Cross]\ncount = 2",
     '[cards."Ground Punch"]\ncount = 4': '[cards."Ground Punch"]\ncount = 2',
     '[cards."Cover Up"]\ncount = 4': '[cards."Cover Up"]\ncount = 3',
@@ -82,7 +82,9 @@ on = ["strike", "hold"]
 count = 1
 type = "throw"
 """
-MANY = changed(*COUNTED.items(), ("[chart]\n", '[chart]\nSlam = "- - 6 5 4 5/- - - 4/-"\n')) + MORE
+MANY = (
+    changed(*FEWER_CARDS.items(), ("[chart]\n", '[chart]\nSlam = "- - 6 5 4 5/- - - 4/-"\n')) + MORE
+)
 FEW = (
     'title = "Fists and feet"\nleave = "1 1,2 1 1 1 1,9/9,1 1/1 1/1 2/1"\n\n[chart]\n'
     + "".join(f'A{n} = "{n % 5 + 2} 6 6 6 6 6/6 -/6 6/- 2/2"\n' for n in range(8))
@@ -96,7 +98,7 @@ FEW = (
 
 
 def test_the_editions_played_here_are_whole_and_unlike_the_open_one():
-    assert len(proofread(MANY)[0].cards) == MOST_KINDS
+    assert len(proofread(MANY)[0].cards) == MAX_KINDS
     assert len(proofread(FEW)[0].cards) == 9
     assert set(proofread(ODD)[0].cards) != set(proofread(OPEN)[0].cards)
 
@@ -106,5 +108,5 @@ def test_the_editions_played_here_are_whole_and_unlike_the_open_one():
 @pytest.mark.parametrize("text", [ODD, MANY, FEW], ids=["odd", "many", "few"])
 def test_a_match_of_an_own_edition_is_played_written_and_read_again(tmp_path, text, seed):
     (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
-    said = told(PLAY.replace("{seed}", str(seed)), HEXARENA_EDITIONS=tmp_path)
-    assert said.strip()
+    output = run_program(PLAY.replace("{seed}", str(seed)), HEXARENA_EDITIONS=tmp_path)
+    assert output.strip()

@@ -22,7 +22,7 @@ LABEL = {(q + n, r): label for r, (q, row) in enumerate(ROWS) for n, label in en
 NAME = {(q, r): f"{'gfedcba'[r]}{q - ROWS[r][0] + 1}" for q, r in LABEL}
 HEX = {name: cell for cell, name in NAME.items()}
 STEPS = {"E": (1, 0), "W": (-1, 0), "U": (1, -1), "D": (-1, 1), "N": (0, -1), "S": (0, 1)}
-CARDS = tuple(way + far for way in "SDWNUE" for far in "123")
+CARDS = tuple(direction + steps for direction in "SDWNUE" for steps in "123")
 DEALT = ({card for card in CARDS if card[0] in "SDW"}, {card for card in CARDS if card[0] in "NUE"})
 THINGS = {
     "scatter": ((7, 1), (0, 5), (2, 1), (5, 5), (5, 0), (2, 6)),

@@ -18,7 +18,7 @@ MEMORY = 8
 
 
 def describe_states(states):
-    """Tell a record as `told` tells the slow game."""
+    """Describe a record as `describe_model` describes the slow game."""
     bidding = table.phase(states) == "bid"
     state = states[0]
     return {

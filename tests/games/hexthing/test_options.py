@@ -48,8 +48,8 @@ def test_a_bad_option_is_told_with_what_was_expected(values, message):
 
 def test_options_given_as_text_are_understood():
     text = {"three_bid": "true", "purse": "30", "repetition": "0", "turn_limit": "60"}
-    typed = {"three_bid": True, "purse": 30, "repetition": 0, "turn_limit": 60}
-    assert GAME.options(**text) == GAME.options(**typed)
+    values = {"three_bid": True, "purse": 30, "repetition": 0, "turn_limit": 60}
+    assert GAME.options(**text) == GAME.options(**values)
 
 
 @pytest.mark.rule("HT 9.5")

@@ -33,9 +33,9 @@ def reach_position(options, seed, ply):
 
 
 @given(st.sampled_from(OPTION_SETS), st.lists(st.integers(0, 2**16), min_size=20, max_size=200))
-def test_whatever_is_played_the_laws_hold(options, played):
+def test_whatever_is_played_the_laws_hold(options, numbers):
     states = start(**options)
-    for n in played:
+    for n in numbers:
         actions = GAME.rules.legal(states)
         assert not INVARIANTS[find_broken(states[0], np.array(actions, np.int32))]
         if not actions:

@@ -49,7 +49,7 @@ def name(cell):
     return "abcdefghi"[4 - cell[1]] + str(cell[0] + 5)
 
 
-NAMED = {name(cell): cell for cell in HEXES}
+CELLS_BY_NAME = {name(cell): cell for cell in HEXES}
 
 
 def damage(cell):
@@ -218,7 +218,7 @@ class Fight:
     def play(self, text):
         word, _, argument = text.rpartition(":")
         cards, _, cell = argument.partition("@")
-        getattr(self, f"do_{self.phase}")(word, cards, NAMED.get(cell))
+        getattr(self, f"do_{self.phase}")(word, cards, CELLS_BY_NAME.get(cell))
 
     def do_deal(self, word, card, cell):
         self.draw(card, self.drawer)
@@ -307,7 +307,7 @@ class Fight:
             self.stand_apart(NEUTRALS)
 
     def do_neutral(self, word, pair, cell):
-        self.stand_apart([NAMED[hex_name] for hex_name in pair.split("+")])
+        self.stand_apart([CELLS_BY_NAME[hex_name] for hex_name in pair.split("+")])
 
     def stand_apart(self, cells):
         self.tokens, self.top = list(cells), None
@@ -315,7 +315,7 @@ class Fight:
 
     def do_move(self, word, target, _):
         own_cell = self.tokens[self.turn]
-        cell = own_cell if target == "stay" else NAMED[target]
+        cell = own_cell if target == "stay" else CELLS_BY_NAME[target]
         self.tokens[self.turn] = cell
         if word == "release":
             self.top = None

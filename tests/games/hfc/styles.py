@@ -2,7 +2,7 @@
 
 import random
 
-from tests.games.hfc.model import NAMED, count_steps
+from tests.games.hfc.model import CELLS_BY_NAME, count_steps
 from tests.games.hfc.table import GAME, phase, start, token_cells, top
 
 STEADY = 0.9  # how often a fighter keeps to the style
@@ -27,7 +27,7 @@ def distance_after(states, move):
     """Tell how far the fighters are apart after a walk."""
     turn, stand = states["turn"][0], token_cells(states)
     goal = stand[turn] if move == "stay" else move
-    return count_steps(NAMED[goal], NAMED[stand[1 - turn]])
+    return count_steps(CELLS_BY_NAME[goal], CELLS_BY_NAME[stand[1 - turn]])
 
 
 def wait(states, moves):

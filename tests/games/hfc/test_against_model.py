@@ -46,7 +46,7 @@ def start_both(options):
 
 
 def describe_states(states):
-    """Tell a record as `told` tells the slow fight."""
+    """Describe a record as `describe_model` describes the slow fight."""
     state, is_over = states[0], GAME.rules.over(states)
     return {
         "phase": phase(states),

@@ -38,17 +38,17 @@ def test_random_fights_of_every_agreement_keep_the_laws(options):
     assert not law, GAME.write_position(last)
 
 
-APART = {"red": "(-4,0)", "blue": "(4,0)", "phase": "roll"}
-FINISHED = APART | {"phase": "finished"}
+CORNERS_LAYOUT = {"red": "(-4,0)", "blue": "(4,0)", "phase": "roll"}
+FINISHED = CORNERS_LAYOUT | {"phase": "finished"}
 BROKEN_STATES = (
-    ("each of 54 cards", APART, {"discard": 1}),
-    ("cards are counted", APART, {"left": 40}),
-    ("chips and damage", APART, {"damage": (0, 1)}),
-    ("one of them is in control", APART, {"top": 0}),
-    ("no hand holds more", APART | {"red_hand": "C2 C3 C4 C5"}, {}),
-    ("no hand holds more", APART | {"red_hand": "C2 C3 C4 C5 C6 C7", "turn": "blue"}, {}),
-    ("the pile is not empty", APART | {"pile": 0}, {}),
-    ("something is legal", APART | {"phase": "attack"}, {"to_act": -2}),
+    ("each of 54 cards", CORNERS_LAYOUT, {"discard": 1}),
+    ("cards are counted", CORNERS_LAYOUT, {"left": 40}),
+    ("chips and damage", CORNERS_LAYOUT, {"damage": (0, 1)}),
+    ("one of them is in control", CORNERS_LAYOUT, {"top": 0}),
+    ("no hand holds more", CORNERS_LAYOUT | {"red_hand": "C2 C3 C4 C5"}, {}),
+    ("no hand holds more", CORNERS_LAYOUT | {"red_hand": "C2 C3 C4 C5 C6 C7", "turn": "blue"}, {}),
+    ("the pile is not empty", CORNERS_LAYOUT | {"pile": 0}, {}),
+    ("something is legal", CORNERS_LAYOUT | {"phase": "attack"}, {"to_act": -2}),
     ("something is legal", FINISHED, {"to_act": 0}),
     ("after DQ", FINISHED, {"to_act": -2, "method": 4, "returns": (1, -1)}),
     ("after DQ", FINISHED, {"to_act": -2, "method": 1, "returns": (1, -1)}),

@@ -96,8 +96,8 @@ def test_a_bad_option_is_told_with_what_was_expected(values, message):
 
 def test_options_given_as_text_are_understood():
     text = {"rounds": "5", "corner_in_place": "true", "red_chips": "30", "nc_limit": "7"}
-    typed = {"rounds": 5, "corner_in_place": True, "red_chips": 30, "nc_limit": 7}
-    assert GAME.options(**text) == GAME.options(**typed)
+    values = {"rounds": 5, "corner_in_place": True, "red_chips": 30, "nc_limit": 7}
+    assert GAME.options(**text) == GAME.options(**values)
 
 
 @pytest.mark.rule("HFC 1.5")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hexarena.contract.rng import below, new_rng
 from hexarena.games.hfc.components.cage import REACH
 from tests.games.hfc.laws import INVARIANTS, find_broken
-from tests.games.hfc.model import HEXES, NAMED, Fight, name
+from tests.games.hfc.model import CELLS_BY_NAME, HEXES, Fight, name
 from tests.games.hfc.table import GAME, OPTION_SETS, RED, lay, legal, ongoing, phase, start
 from tests.games.hfc.table import HEXES as NAMES
 
@@ -34,11 +34,11 @@ def reach_position(options, seed, ply):
 
 
 @given(st.sampled_from(OPTION_SETS), st.lists(st.integers(0, 2**16), min_size=40, max_size=300))
-def test_whatever_is_played_the_laws_hold(options, played):
+def test_whatever_is_played_the_laws_hold(options, numbers):
     states = np.repeat(start(**options), 2)
     raw = states.view(np.uint64).reshape(2, -1)
     chips_at_start, turns = tuple(states["chips"][0].tolist()), 0
-    for n in played:
+    for n in numbers:
         actions = GAME.rules.legal(states)
         action_array = np.array(actions, np.int32)
         assert not INVARIANTS[find_broken(states, raw, chips_at_start, turns, action_array)]
@@ -104,7 +104,7 @@ def make_rngs(seed):
 def mirror_move(move):
     """Name every hex of a move as the other side sees it."""
     head, mark, target = move.rpartition("@") if "@" in move else move.rpartition(":")
-    q, r = NAMED.get(target, (None, None))
+    q, r = CELLS_BY_NAME.get(target, (None, None))
     return move if q is None else head + mark + name((-q, -r))
 
 

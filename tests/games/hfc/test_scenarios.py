@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.hfc import table
-from tests.games.hfc.model import NAMED, count_steps
+from tests.games.hfc.model import CELLS_BY_NAME, count_steps
 from tests.games.hfc.table import GAME, SEATS, legal, play, replace_axial
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "hfc" / "scenarios.toml"
@@ -36,8 +36,8 @@ def moves_match(states, area):
     """Tell whether the moves are the hexes within so many of one, but for some, and staying."""
     names = {
         name
-        for name, cell in NAMED.items()
-        if count_steps(cell, NAMED[replace_axial(area["of"])]) <= area["hexes"]
+        for name, cell in CELLS_BY_NAME.items()
+        if count_steps(cell, CELLS_BY_NAME[replace_axial(area["of"])]) <= area["hexes"]
     }
     return legal(states) == names - spell_moves(area["but"]) | {"stay"}
 

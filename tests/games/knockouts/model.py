@@ -67,7 +67,7 @@ class Fight:
             yield "over", OVER, []
 
     def ask(self, actor, phase, choices):
-        """Ask `who` for one of `choices`; return it."""
+        """Ask `actor` for one of `choices`; return it."""
         by_notation = {printed.spell(choice): choice for choice in choices}
         answer = yield phase, actor, [*by_notation]
         return by_notation[answer]

@@ -12,7 +12,7 @@ CHART, CARDS, STYLES = PRINTED["chart"], PRINTED["cards"], PRINTED["styles"]
 PRICES, GROUND, TRACKS = PRINTED["mobility"], PRINTED["ground"], PRINTED["track"]
 DEFAULTS = PRINTED["defaults"]
 STATS = ("Striking", "Grappling", "Conditioning")
-EVERY_CARD = Counter({card: printed["count"] for card, printed in CARDS.items()})
+EVERY_CARD = Counter({card: entry["count"] for card, entry in CARDS.items()})
 
 
 def spell(text):

@@ -40,7 +40,7 @@ def start(red=None, blue=None, **options):
 
 
 def lay(fighters="PQ", hands=("", ""), options=None, **fields):
-    """Set up the beginning of a turn: who fights, what they hold, and whatever `rest` names:
+    """Set up the beginning of a turn: who fights, what they hold, and whatever `fields` names:
     `position`, `top`, `mobile`, `thrower`, `ready`, `owed`, `won`, `scored`, `round`, `pile`.
     """
     fight = start(
@@ -102,7 +102,7 @@ def play(fight, *moves):
 
 
 def describe(fight):
-    """Tell all there is to a fight in words, as `table.told` does of a record."""
+    """Tell all there is to a fight in words, as `table.describe` does of a record."""
     return table(fight) | {
         "phase": fight.phase,
         "act": ACTOR_NAMES[fight.act],

@@ -19,8 +19,8 @@ from tests.games.knockouts.table import (
 )
 
 STATS = ("Heart", "Striking", "Grappling", "Conditioning")
-SPREAD = ["put:Heart"] * 2 + ["put:Striking"] * 3 + ["put:Grappling"] + ["put:Conditioning"]
-CREATION = [*SPREAD, "style:Footwork", "style:Iron-Chin"]
+STAT_MOVES = ["put:Heart"] * 2 + ["put:Striking"] * 3 + ["put:Grappling"] + ["put:Conditioning"]
+CREATION = [*STAT_MOVES, "style:Footwork", "style:Iron-Chin"]
 ALL_STYLES = {f"style:{spell(style)}" for style in STYLES}
 
 

@@ -15,7 +15,7 @@ from tests.games.knockouts.printed import CHART, EVERY_CARD, STYLES, needed_stat
 
 pytestmark = pytest.mark.slow
 
-FOUGHT = """
+PLAY_MATCHES = """
 import json
 from tests.games.knockouts.prototype import make_nothing, make_sensible, play_matches
 from tests.games.knockouts.styles import at_random, play_greedily
@@ -26,7 +26,7 @@ print(json.dumps(play_matches({count}, {style}, {made})))
 @cache
 def count_as_specified(count, style, maker):
     """Count what is met in so many fights with the numbers of the specification."""
-    program = FOUGHT.format(count=count, style=style, made=maker)
+    program = PLAY_MATCHES.format(count=count, style=style, made=maker)
     return Counter(json.loads(owned.run_program(program, KNOCKOUTS_SPECIFIED=1)))
 
 

@@ -65,8 +65,8 @@ def test_a_bad_option_is_told_with_what_was_expected(values, message):
 
 def test_options_given_as_text_are_understood():
     text = {"rounds": "3", "stall_limit": "4", "ko_successes": "2", "track": "eight"}
-    typed = {"rounds": 3, "stall_limit": 4, "ko_successes": 2, "track": "eight"}
-    assert GAME.options(**text) == GAME.options(**typed)
+    values = {"rounds": 3, "stall_limit": 4, "ko_successes": 2, "track": "eight"}
+    assert GAME.options(**text) == GAME.options(**values)
 
 
 @pytest.mark.rule("KT 2.5")

@@ -17,7 +17,7 @@ def printout(edition=None, **options):
 
 
 @pytest.fixture
-def mine(tmp_path):
+def my_edition(tmp_path):
     """Write an edition of one's own, with one jab more and one cross less."""
 
     def _mine(jabs=6):
@@ -42,16 +42,16 @@ def test_the_deck_has_every_card_as_often_as_the_edition_says():
     assert (deck.hidden, styles.hidden) == (True, False)
 
 
-def test_an_edition_from_anywhere_is_printed(mine):
-    printed_edition = printout(mine())
+def test_an_edition_from_anywhere_is_printed(my_edition):
+    printed_edition = printout(my_edition())
     titles = Counter(card.title for card in printed_edition.decks[0].cards)
     assert (titles["Jab"], titles["Cross"], titles.total()) == (6, 4, 61)
     assert printed_edition.mats[0].name == "Track and chart: My print"
 
 
-def test_an_edition_with_faults_is_refused(mine):
+def test_an_edition_with_faults_is_refused(my_edition):
     with pytest.raises(BrokenEdition, match="61"):
-        printout(mine(jabs=7))
+        printout(my_edition(jabs=7))
 
 
 def test_the_track_has_eight_positions_if_that_is_agreed():

@@ -43,10 +43,10 @@ positions = st.builds(
 
 
 @given(st.sampled_from(OPTION_SETS), st.lists(st.integers(0, 2**16), min_size=60, max_size=400))
-def test_whatever_is_played_the_laws_hold(options, played):
+def test_whatever_is_played_the_laws_hold(options, numbers):
     states = np.repeat(start(**options), 3)
     raw = states.view(np.uint64).reshape(3, -1)
-    for n in played:
+    for n in numbers:
         actions = GAME.rules.legal(states)
         law = INVARIANTS[find_broken(states, raw, np.array(actions, np.int32))]
         assert not law, GAME.write_position(states[0])
@@ -93,32 +93,32 @@ def test_luck_chooses_where_dice_and_cards_do_and_a_seat_elsewhere(states):
 # Both seats alike: with the seats swapped, a match in which nobody is asked first is the same
 
 
-MIRRORED = ("held", "strikes", "grapples", "placed", "ready", "styles", "hand", "scored")
-MIRRORED += ("used_as", "owed", "used", "face", "won", "returns")
-SEATED = ("top", "mobile", "thrower", "seat", "to_act")
-CONTESTED = ("act", "discard", "boost", "react", "atk_die", "critical", "hurt", "move", "side")
+PAIR_FIELDS = ("held", "strikes", "grapples", "placed", "ready", "styles", "hand", "scored")
+PAIR_FIELDS += ("used_as", "owed", "used", "face", "won", "returns")
+SEAT_FIELDS = ("top", "mobile", "thrower", "seat", "to_act")
+TURN_PHASES = ("act", "discard", "boost", "react", "atk_die", "critical", "hurt", "move", "side")
 
 
 def swap_seats(states):
     """Swap the seats."""
     swapped_states = states.copy()
-    for field in MIRRORED:
+    for field in PAIR_FIELDS:
         swapped_states[field] = states[field][:, ::-1]
-    for field in SEATED:
+    for field in SEAT_FIELDS:
         swapped_states[field] = np.where(states[field] >= 0, 1 - states[field], states[field])
     return swapped_states
 
 
 @given(positions, st.integers(0, 10**6))
 def test_a_fight_does_not_change_with_the_seat(states, n):
-    if phase(states) not in CONTESTED or states["mobile"][0] < 0 or states["agreed"][0]:
+    if phase(states) not in TURN_PHASES or states["mobile"][0] < 0 or states["agreed"][0]:
         return
     swapped_states, moves = swap_seats(states), sorted(legal(states))
     assert sorted(legal(swapped_states)) == moves
     move = moves[n % len(moves)]
     for side_states in (states, swapped_states):
         GAME.rules.apply(side_states, GAME.read(side_states[0], move))
-    if phase(states) in CONTESTED:
+    if phase(states) in TURN_PHASES:
         assert swap_seats(states).tobytes() == swapped_states.tobytes()
 
 

@@ -34,7 +34,7 @@ def read_field(seat, field):
     return lambda view: view["fighters"][seat][field]
 
 
-READ = {  # what a step may name besides the fields of `told`
+READ = {  # what a step may name besides the fields of `describe`
     f"{name}_{field}": read_field(seat, field)
     for seat, name in enumerate(slow.SEATS)
     for field in ("ready", "won", "owed", "points")
@@ -49,7 +49,7 @@ WORDS = ("mobile", "top", "thrower", "winner")
 
 
 def find_value(side, fight, field, expected):
-    """Return what there is of `what`, in the form in which it is expected."""
+    """Return what there is of `field`, in the form in which it is expected."""
     view = side.describe(fight)
     if field in ("legal", "has", "illegal"):
         legal = side.legal(fight)

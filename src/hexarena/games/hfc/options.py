@@ -144,7 +144,7 @@ class Options(contract.Options):
     )
 
     @model_validator(mode="after")
-    def _class_is_known(self) -> "Options":
+    def _check_class(self) -> "Options":
         if self.weight not in CHIPS[self.edition]:
             raise ValueError(
                 f"option weight is {self.weight!r}; the {self.edition} edition has "

@@ -112,15 +112,15 @@ class Options(contract.Options):
 
     @field_validator("edition")
     @classmethod
-    def _edition_is_there(cls, name: str) -> str:
+    def _check_edition(cls, name: str) -> str:
         return editions.recorded_name(name)
 
     @field_validator("red_fighter", "blue_fighter")
     @classmethod
-    def _fighter_is_whole(cls, text: str, known: ValidationInfo) -> str:
-        if not text or "edition" not in known.data:
+    def _check_fighter(cls, text: str, info: ValidationInfo) -> str:
+        if not text or "edition" not in info.data:
             return text
-        edition = editions.number_of(known.data["edition"])
+        edition = editions.number_of(info.data["edition"])
         return ready_made.write_fighter(
             edition, *ready_made.read_fighter(edition, text, "a fighter")
         )

@@ -28,8 +28,8 @@ def write_fighter(edition: int, markers: list[int], styles: int) -> str:
     return f"{stats}:{','.join(names)}" if names else stats
 
 
-def read_fighter(edition: int, text: str, label: str, whole: bool = True) -> Fighter:
-    """Read a fighter, `whole` or half made; spaces and hyphens are alike. Raises ValueError."""
+def read_fighter(edition: int, text: str, label: str, is_complete: bool = True) -> Fighter:
+    """Read a fighter, complete or half made; spaces and hyphens are alike. Raises ValueError."""
     stats, _, names = plain(text.strip()).partition(":")
     markers = _read_markers(stats, text, label)
     styles = _read_styles(
@@ -38,7 +38,7 @@ def read_fighter(edition: int, text: str, label: str, whole: bool = True) -> Fig
     if len(styles) > MOST_PLACED or len(set(styles)) < len(styles):
         raise ValueError(f"{label} has {len(styles)} styles; expected three at most, each once")
     markers[0] = len(styles)
-    if sum(markers) > MARKERS or (whole and sum(markers) < MARKERS):
+    if sum(markers) > MARKERS or (is_complete and sum(markers) < MARKERS):
         raise ValueError(f"{label} has {sum(markers)} markers, styles included; expected {MARKERS}")
     return markers, sum(1 << style for style in styles)
 

@@ -35,7 +35,7 @@ def _find_type(state: np.record, action: int) -> int:
 
 
 def _score_answer(action: int, first: int, decline: int) -> float:
-    """Return 1 for a card from `first` on, -1 for the word `none` that plays none."""
+    """Return 1 for a card from `first` on, -1 for the action `decline` that plays none."""
     if action == decline:
         return -1.0
     return float(first <= action < decline)

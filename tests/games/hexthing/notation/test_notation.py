@@ -122,8 +122,8 @@ tokens = st.sampled_from(
     st.sampled_from([setting, lay, marking, bidding, changing, taking, placing]),
     st.lists(tokens, max_size=4).map("".join) | st.text(max_size=8),
 )
-def test_whatever_is_typed_is_read_as_an_action_or_refused(at, text):
-    states = at()
+def test_whatever_is_typed_is_read_as_an_action_or_refused(layout, text):
+    states = layout()
     try:
         action = GAME.read(states[0], text)
     except UnreadableAction:

@@ -48,7 +48,7 @@ def test_the_board_shows_what_every_hexagon_is():
 @pytest.mark.rule("HT 2.1")
 def test_the_board_shows_where_counters_start_and_stand():
     scene = show(play(lay(), "D2"), 0)
-    starts = {look: cell.name for cell in scene.cells for look in cell.looks[2:]}
+    starts = {look_name: cell.name for cell in scene.cells for look_name in cell.looks[2:]}
     assert starts == {"start-white": "g11", "start-black": "a1"}
     counters = {piece.id: piece.cell for piece in scene.pieces if "counter" in piece.looks}
     assert counters == {"counter-white": replace_axial("(8,2)"), "counter-black": "a1"}

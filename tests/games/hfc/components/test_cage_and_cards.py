@@ -7,7 +7,7 @@ import pytest
 from hexarena import grid
 from hexarena.games.hfc.components.cage import APART, DAMAGE, NEIGHBOUR
 from hexarena.games.hfc.components.cards import NAMES
-from tests.games.hfc.model import DECK, NAMED, count_steps, damage
+from tests.games.hfc.model import CELLS_BY_NAME, DECK, count_steps, damage
 from tests.games.hfc.table import (
     GAME,
     HEXES,
@@ -33,8 +33,8 @@ def test_the_cage_has_61_hexes_five_on_each_side():
 
 @pytest.mark.rule("HFC 1.1")
 def test_distance_is_counted_in_steps():
-    for name, cell in NAMED.items():
-        for other_name, other_cell in NAMED.items():
+    for name, cell in CELLS_BY_NAME.items():
+        for other_name, other_cell in CELLS_BY_NAME.items():
             assert APART[HEXES.index(name), HEXES.index(other_name)] == count_steps(
                 cell, other_cell
             )
@@ -47,7 +47,7 @@ def test_the_emblem_is_worth_five_ring_and_corners_three_all_others_one():
     assert {name for name, chips in worth.items() if chips == 5} == {"e5"}
     assert {name for name, chips in worth.items() if chips == 3} == threes
     assert Counter(worth.values()) == {5: 1, 3: 8, 1: 52}
-    assert worth == {name: damage(cell) for name, cell in NAMED.items()}
+    assert worth == {name: damage(cell) for name, cell in CELLS_BY_NAME.items()}
 
 
 @pytest.mark.rule("HFC 1.2", "HFC 3.1")
@@ -61,9 +61,9 @@ def test_rows_are_lettered_from_the_south_and_equal_numbers_lie_on_a_diagonal():
     assert Counter(name[0] for name in HEXES) == dict(
         zip("abcdefghi", (5, 6, 7, 8, 9, 8, 7, 6, 5), strict=True)
     )
-    assert all(r == 4 - "abcdefghi".index(name[0]) for name, (_, r) in NAMED.items())
-    assert all(q == int(name[1]) - 5 for name, (q, _) in NAMED.items())
-    assert tuple(NAMED) == grid.names(5)
+    assert all(r == 4 - "abcdefghi".index(name[0]) for name, (_, r) in CELLS_BY_NAME.items())
+    assert all(q == int(name[1]) - 5 for name, (q, _) in CELLS_BY_NAME.items())
+    assert tuple(CELLS_BY_NAME) == grid.names(5)
 
 
 @pytest.mark.rule("HFC 1.4")

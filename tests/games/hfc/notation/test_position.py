@@ -219,7 +219,7 @@ def test_a_spoiled_position_is_refused_or_keeps_the_laws_as_it_is_played(line, s
 
 
 def find_broken_invariant(states):
-    """Return the law of the game that a state breaks."""
+    """Return the invariant that a state breaks."""
     pair = np.repeat(states, 2)
     raw = pair.view(np.uint64).reshape(2, -1)
     actions = np.array(GAME.rules.legal(states), np.int32)

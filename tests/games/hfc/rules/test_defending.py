@@ -3,21 +3,21 @@
 import pytest
 
 from tests.games.hfc import table
-from tests.games.hfc.model import HEXES, NAMED, around, name
+from tests.games.hfc.model import CELLS_BY_NAME, HEXES, around, name
 
 ATTACKS = ("strike C8", "takedown S8", "slam S8", "escape S8", "choke H8", "lock D8", "foul X1")
 NEAR_CENTRE = [name(cell) for cell in around((0, 0))]
 
 
-def attack_blue(attack, hand, where="(0,0)", **fields):
+def attack_blue(attack, hand, cell_text="(0,0)", **fields):
     """Let Blue be attacked by Red, standing as that attack leaves the two."""
     kind = attack.split()[0]
     on_top = {"takedown": table.RED, "slam": table.RED, "choke": table.RED, "lock": table.RED}.get(
         kind
     )
-    red = where if on_top else "(1,0)"
+    red = cell_text if on_top else "(1,0)"
     setting = {"top": on_top, "turn": table.BLUE, "phase": "defend", "pending": attack} | fields
-    return table.lay(red, where, blue_hand=hand, **setting)
+    return table.lay(red, cell_text, blue_hand=hand, **setting)
 
 
 def attack_from_below(attack, hand, **fields):
@@ -68,13 +68,15 @@ def test_a_joker_stops_any_attack(attack):
 def test_nothing_but_a_joker_stops_a_foul():
     assert table.legal(attack_blue("foul X1", "CA SA HA DA DK")) == {"none"}
     assert table.legal(attack_blue("foul X1", "CA SA HA X2 DK")) == {"none", "X2"}
-    assert table.legal(attack_from_below("foul X1", "CA SA S2 DA DK", where="(1,0)")) == {"none"}
+    assert table.legal(attack_from_below("foul X1", "CA SA S2 DA DK", cell_text="(1,0)")) == {
+        "none"
+    }
 
 
 @pytest.mark.rule("HFC 5.6")
 @pytest.mark.parametrize("attack", ["choke HA", "lock DA"])
 def test_from_the_top_any_spade_stops_a_choke_or_lock_for_a_step_off(attack):
-    states = attack_from_below(attack, "S2 SK C2 C3 C4", where="(1,0)")
+    states = attack_from_below(attack, "S2 SK C2 C3 C4", cell_text="(1,0)")
     neighbours = {name(cell) for cell in around((1, 0))}
     assert table.legal(states) == {"none"} | {
         f"{spade}@{cell}" for spade in ("S2", "SK") for cell in neighbours
@@ -94,7 +96,7 @@ def test_from_the_top_any_spade_stops_a_choke_or_lock_for_a_step_off(attack):
 @pytest.mark.parametrize("attack", ["choke H8", "lock D8"])
 def test_from_the_top_the_suit_itself_stops_it_and_keeps_control(attack):
     suit = attack[-2]
-    states = attack_from_below(attack, f"{suit}9 C2 C3 C4 C5", where="(1,0)")
+    states = attack_from_below(attack, f"{suit}9 C2 C3 C4 C5", cell_text="(1,0)")
     assert table.legal(states) == {"none", f"{suit}9"}
     table.play(states, f"{suit}9")
     assert (table.token_cells(states), table.top(states), table.phase(states)) == (
@@ -112,7 +114,9 @@ def test_from_the_bottom_spades_do_not_stop_chokes_and_locks(attack):
 
 @pytest.mark.rule("HFC 5.6")
 def test_from_the_top_spades_do_not_stop_strikes():
-    assert table.legal(attack_from_below("strike C8", "S2 SK SA D2 D3", where="(1,0)")) == {"none"}
+    assert table.legal(attack_from_below("strike C8", "S2 SK SA D2 D3", cell_text="(1,0)")) == {
+        "none"
+    }
 
 
 @pytest.mark.rule("HFC 5.6")
@@ -166,7 +170,7 @@ def test_who_stops_a_slam_stays_on_the_hex_slammed_into():
 @pytest.mark.rule("HFC 5.8")
 @pytest.mark.parametrize("defence", ["S9", "S2+S3"])
 def test_who_stops_an_escape_is_on_top_again_where_the_attacker_is(defence):
-    states = attack_blue("escape S8", "S9 S2 S3 C2 C3", where="(2,0)")
+    states = attack_blue("escape S8", "S9 S2 S3 C2 C3", cell_text="(2,0)")
     assert table.legal(states) == {"none", "S9", "S2+S3"}
     table.play(states, defence)
     assert (table.token_cells(states), table.top(states), table.phase(states)) == (
@@ -198,7 +202,7 @@ def test_an_escape_that_is_not_stopped_costs_nothing_even_on_the_emblem():
 
 @pytest.mark.rule("HFC 5.9")
 def test_a_strike_that_is_not_stopped_costs_the_defender_only_chips():
-    states = table.play(attack_blue("strike C8", "D2 C3 D4 D5 D6", where="(2,0)"), "none")
+    states = table.play(attack_blue("strike C8", "D2 C3 D4 D5 D6", cell_text="(2,0)"), "none")
     assert (table.chips(states), table.token_cells(states), table.phase(states)) == (
         (15, 14),
         ("e6", "e7"),
@@ -242,7 +246,7 @@ def test_cards_used_to_defend_are_gone_until_the_end_of_the_turn():
 @pytest.mark.rule("HFC 5.11")
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_a_joker_that_defends_scores_at_once_and_ends_the_turn(attack):
-    states = attack_blue(attack, "X2 D2 C3 D4 H5", where="(2,0)")
+    states = attack_blue(attack, "X2 D2 C3 D4 H5", cell_text="(2,0)")
     defence = next(move for move in sorted(table.legal(states)) if move.startswith("X2"))
     hex_of_red = table.token_cells(states)[0]
     table.play(states, defence)
@@ -266,14 +270,14 @@ def test_a_joker_that_defended_is_not_defended_against():
 @pytest.mark.rule("HFC 5.12")
 @pytest.mark.parametrize("attack", ["takedown S8", "slam S8"])
 def test_the_foul_scores_before_the_attacker_is_put_elsewhere(attack):
-    states = attack_blue(attack, "X2 D2 C3 D4 H5", where="(2,0)")
+    states = attack_blue(attack, "X2 D2 C3 D4 H5", cell_text="(2,0)")
     table.play(states, "X2@(1,0)")
     assert (table.chips(states), table.token_cells(states)) == ((14, 15), ("e6", "e7"))
 
 
 @pytest.mark.rule("HFC 5.12")
 def test_the_foul_scores_before_the_top_is_taken_back():
-    states = table.play(attack_blue("escape S8", "X2 D2 C3 D4 H5", where="(2,0)"), "X2")
+    states = table.play(attack_blue("escape S8", "X2 D2 C3 D4 H5", cell_text="(2,0)"), "X2")
     assert (table.chips(states), table.token_cells(states), table.top(states)) == (
         (12, 15),
         ("e6", "e6"),
@@ -284,8 +288,8 @@ def test_the_foul_scores_before_the_top_is_taken_back():
 @pytest.mark.rule("HFC 5.13")
 @pytest.mark.parametrize("cell_text", ["(0,0)", "(2,0)"])
 def test_a_joker_against_a_foul_cancels_its_damage_and_the_restart(cell_text):
-    states = attack_blue("foul X1", "X2 D2 C3 D4 H5", where=cell_text)
+    states = attack_blue("foul X1", "X2 D2 C3 D4 H5", cell_text=cell_text)
     tokens = table.token_cells(states)
     table.play(states, "X2")
     assert (table.chips(states), table.token_cells(states)) == ((12, 15), tokens)
-    assert NAMED[tokens[0]] == (1, 0)
+    assert CELLS_BY_NAME[tokens[0]] == (1, 0)

@@ -19,11 +19,11 @@ from tests.games.hfc.table import (
 
 IDLE = ("roll:1", "stay", "pass")
 HAND = "CK SK HK DK X1"
-BARE = "C2 S2 H2 D2 D3"  # stops nothing that HELD attacks with
+BARE = "C2 S2 H2 D2 D3"  # stops nothing that HAND attacks with
 
 
 def ring_last_bell(chips_left, **fields):
-    """Let Red, in the last round, draw the last card after a strike; `left` are the chips."""
+    """Let Red, in the last round, draw the last card after a strike; `chips_left` are theirs."""
     setting = {"top": RED, "chips": chips_left, "round_": 3, "pile": 1}
     return play(lay("(0,0)", "(0,0)", HAND, BARE, **setting, **fields), "CK", "draws")
 

@@ -5,7 +5,7 @@ import pytest
 from tests.games.hfc import table
 
 HAND = "CK SK HK DK X1"
-BARE = "C2 S2 H2 D2 D3"  # stops nothing that HELD attacks with
+BARE = "C2 S2 H2 D2 D3"  # stops nothing that HAND attacks with
 
 
 def last_seconds(pile=1, **fields):

@@ -53,7 +53,7 @@ KINDS = KIND_NAMES[OPEN_1]
 SHIPPED = FILE.read_text(encoding="utf-8")
 # The numbers of this version. Until a version is released it may be tuned under its number; from
 # then on, who changes a number raises VERSION. docs/balance.md measured them by version 1
-MEASURED = (2, "963deae5")
+EDITION_DIGEST = (2, "963deae5")
 SHAPES = {
     "counts": (COUNT, np.uint8, (MAX_KINDS,)),
     "types": (TYPE, np.int8, (MAX_KINDS,)),
@@ -192,7 +192,7 @@ def test_every_card_and_every_style_of_the_open_edition_says_something():
 
 
 def test_the_numbers_of_the_open_edition_belong_to_this_version_of_the_rules():
-    assert (VERSION, digest(read(SHIPPED))) == MEASURED, (
+    assert (VERSION, digest(read(SHIPPED))) == EDITION_DIGEST, (
         "matches are recorded with open-1 by its name alone: raise VERSION when a number changes"
         " that was released, and measure anew"
     )
@@ -247,7 +247,7 @@ def test_what_names_no_edition_that_is_installed_is_refused(name, message):
 MY_PRINT = changed(
     ('count = 3\ntype = "strike"', 'count = 4\ntype = "strike"'), ("count = 6", "count = 5")
 )
-ASK = """
+PRINT_TABLES = """
 import json
 from hexarena.games.knockouts.editions import in_use as e
 print(json.dumps([e.NAMES, e.RECORDED, e.COUNT.tolist()]))
@@ -255,15 +255,17 @@ print(json.dumps([e.NAMES, e.RECORDED, e.COUNT.tolist()]))
 
 
 @pytest.fixture
-def own(tmp_path):
+def own_folder(tmp_path):
     """A folder of one's own with two editions."""
     (tmp_path / "my-print.toml").write_text(MY_PRINT, encoding="utf-8")
     (tmp_path / "again.toml").write_text(SHIPPED, encoding="utf-8")
     return tmp_path
 
 
-def test_own_editions_stand_after_those_of_the_game_by_name_and_are_recorded_with_a_digest(own):
-    names, recorded, counts = json.loads(run_program(ASK, HEXARENA_EDITIONS=own))
+def test_own_editions_stand_after_those_of_the_game_by_name_and_are_recorded_with_a_digest(
+    own_folder,
+):
+    names, recorded, counts = json.loads(run_program(PRINT_TABLES, HEXARENA_EDITIONS=own_folder))
     assert names == ["open-1", "again", "my-print"]
     assert recorded == [
         "open-1",
@@ -275,7 +277,7 @@ def test_own_editions_stand_after_those_of_the_game_by_name_and_are_recorded_wit
 
 
 def test_no_own_editions_are_looked_for_where_no_folder_is_named():
-    assert json.loads(run_program(ASK, HEXARENA_EDITIONS=""))[0] == ["open-1"]
+    assert json.loads(run_program(PRINT_TABLES, HEXARENA_EDITIONS=""))[0] == ["open-1"]
 
 
 PLAY = """
@@ -287,7 +289,7 @@ for _ in range(30):
     match.draw_luck() if match.draws_luck else match.play(match.legal[0])
 print(write_record(match), end="")
 """
-AGAIN = """
+REREAD_RECORD = """
 import sys
 from pathlib import Path
 from hexarena.contract.errors import BadRecord
@@ -300,30 +302,30 @@ except BadRecord as refused:
 
 
 def reread(record, **world):
-    return run_program(AGAIN.replace("sys.argv[1]", repr(str(record))), **world).strip()
+    return run_program(REREAD_RECORD.replace("sys.argv[1]", repr(str(record))), **world).strip()
 
 
-def test_a_record_is_read_again_only_with_the_edition_it_was_made_with(own, tmp_path):
+def test_a_record_is_read_again_only_with_the_edition_it_was_made_with(own_folder, tmp_path):
     record = tmp_path / "match.txt"
-    record.write_text(run_program(PLAY, HEXARENA_EDITIONS=own), encoding="utf-8")
+    record.write_text(run_program(PLAY, HEXARENA_EDITIONS=own_folder), encoding="utf-8")
     mark = f"my-print@{digest(read(MY_PRINT))}"
     assert f"Options: edition={mark}\n" in record.read_text(encoding="utf-8")
-    assert int(reread(record, HEXARENA_EDITIONS=own)) >= 30
+    assert int(reread(record, HEXARENA_EDITIONS=own_folder)) >= 30
 
-    (own / "my-print.toml").write_text(OPEN, encoding="utf-8")
+    (own_folder / "my-print.toml").write_text(OPEN, encoding="utf-8")
     current_mark = f"my-print@{digest(read(OPEN))}"
-    assert reread(record, HEXARENA_EDITIONS=own) == (
+    assert reread(record, HEXARENA_EDITIONS=own_folder) == (
         f"line 4: option edition is '{mark}': that edition has changed since; "
         f"the one installed is {current_mark}"
     )
-    (own / "my-print.toml").unlink()
-    assert reread(record, HEXARENA_EDITIONS=own) == (
+    (own_folder / "my-print.toml").unlink()
+    assert reread(record, HEXARENA_EDITIONS=own_folder) == (
         f"line 4: option edition is '{mark}': no such edition is installed; "
         "expected one of open-1, again"
     )
 
 
-BROKEN = """
+PRINT_ERROR = """
 from hexarena.contract.errors import BrokenEdition
 from hexarena.contract.game import game
 try:
@@ -333,22 +335,24 @@ except BrokenEdition as refused:
 """
 
 
-def test_the_game_is_refused_while_an_own_edition_is_broken(own):
-    (own / "my-print.toml").write_text(changed(("count = 6", "count = 7")), encoding="utf-8")
-    message = run_program(BROKEN, HEXARENA_EDITIONS=own)
-    assert message.startswith(f"{own / 'my-print.toml'} has 1 fault:\n{own / 'my-print.toml'}:")
+def test_the_game_is_refused_while_an_own_edition_is_broken(own_folder):
+    (own_folder / "my-print.toml").write_text(changed(("count = 6", "count = 7")), encoding="utf-8")
+    message = run_program(PRINT_ERROR, HEXARENA_EDITIONS=own_folder)
+    assert message.startswith(
+        f"{own_folder / 'my-print.toml'} has 1 fault:\n{own_folder / 'my-print.toml'}:"
+    )
     assert "counts that sum to 62 came; expected 61 cards" in message
 
 
-def test_the_game_is_refused_where_the_folder_named_is_none(own):
-    message = run_program(BROKEN, HEXARENA_EDITIONS=own / "my-print.toml")
+def test_the_game_is_refused_where_the_folder_named_is_none(own_folder):
+    message = run_program(PRINT_ERROR, HEXARENA_EDITIONS=own_folder / "my-print.toml")
     assert "HEXARENA_EDITIONS: no folder came; expected a folder" in message
 
 
 def test_the_game_is_refused_with_more_editions_than_its_tables_can_number(tmp_path):
     for number in range(editions.MAX_EDITIONS):
         (tmp_path / f"mine-{number}.toml").write_text(OPEN, encoding="utf-8")
-    message = run_program(BROKEN, HEXARENA_EDITIONS=tmp_path)
+    message = run_program(PRINT_ERROR, HEXARENA_EDITIONS=tmp_path)
     assert (
         f"{editions.MAX_EDITIONS + len(editions.shipped())} editions came; expected at most 100"
         in message

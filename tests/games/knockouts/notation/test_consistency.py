@@ -223,7 +223,7 @@ def test_no_more_cards_of_a_kind_are_read_than_there_are(card):
         GAME.read_position(" ".join(fields))
 
 
-MAKING = GAME.write_position(GAME.start()[0])
+OPENING = GAME.write_position(GAME.start()[0])
 
 
 @pytest.mark.rule("KT 1.1")
@@ -240,7 +240,7 @@ MAKING = GAME.write_position(GAME.start()[0])
     ],
 )
 def test_while_fighters_are_made_nothing_else_has_begun(changes, reason):
-    fields = dict(zip(FIELDS, MAKING.split(), strict=True)) | changes
+    fields = dict(zip(FIELDS, OPENING.split(), strict=True)) | changes
     with pytest.raises(BadPosition, match=reason):
         GAME.read_position(" ".join(fields.values()))
 

@@ -158,12 +158,12 @@ tokens = st.sampled_from(
     ]
 )
 scraps = st.one_of(st.text(max_size=12), st.lists(tokens, max_size=6).map("".join))
-FOUGHT = [*list_states({}, play_greedily, 6)]
+MATCH_STATES = [*list_states({}, play_greedily, 6)]
 
 
 @given(st.integers(0, 400), scraps)
 def test_whatever_is_typed_is_an_action_or_refused(ply, text):
-    states = FOUGHT[ply % len(FOUGHT)]
+    states = MATCH_STATES[ply % len(MATCH_STATES)]
     check_typed(GAME, states, text)
 
 
@@ -191,15 +191,15 @@ def test_a_position_as_a_seat_sees_it_is_written_and_read_too(options, seat):
         assert GAME.read_position(text, settings).tobytes() == states.tobytes(), text
 
 
-LINES = [GAME.write_position(states[0]) for states in FOUGHT]
+LINES = [GAME.write_position(states[0]) for states in MATCH_STATES]
 FIELDS = len(LINES[0].split())
 words = st.sampled_from(sorted({word for line in LINES for word in line.split()}))
 
 
 @given(st.sampled_from(LINES), st.integers(0, FIELDS - 1), st.one_of(words, scraps), st.randoms())
-def test_a_spoiled_position_is_refused_or_can_be_played(line, place, word, chance):
+def test_a_spoiled_position_is_refused_or_can_be_played(line, index, word, chance):
     fields = line.split()
-    fields[place] = word
+    fields[index] = word
     try:
         states = GAME.read_position(" ".join(fields))
     except BadPosition:

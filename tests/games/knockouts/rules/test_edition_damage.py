@@ -84,8 +84,8 @@ def test_a_file_cut_short_is_read_or_refused(end):
 
 
 @given(st.lists(st.sampled_from(range(len(LINES))), min_size=1, max_size=4))
-def test_a_file_that_lacks_lines_is_read_or_refused(gone):
-    check_edition("\n".join(line for number, line in enumerate(LINES) if number not in gone))
+def test_a_file_that_lacks_lines_is_read_or_refused(removed):
+    check_edition("\n".join(line for number, line in enumerate(LINES) if number not in removed))
 
 
 @given(st.lists(st.tuples(st.sampled_from(ASSIGNED), VALUES), min_size=1, max_size=4))

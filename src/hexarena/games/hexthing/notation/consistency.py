@@ -1,6 +1,6 @@
-"""Consistency: the laws that every position obeys, checked when one is read.
+"""Check that a position read from text can occur in a game.
 
-A law is a condition, what it expects in words, and the words of the line that it concerns.
+A check is a condition, what it expects in words, and the fields of the line that it concerns.
 """
 
 from collections.abc import Mapping
@@ -31,9 +31,9 @@ def _list_bid_numbers(state: Any) -> range:
 
 
 def check_consistency(state: Any, start: States, line: Mapping[str, str]) -> None:
-    """Raise BadPosition if the position, whose words are `line`, breaks a law.
+    """Raise BadPosition if the position, whose fields are `line`, fails a check.
 
-    `begun` is the start of a game by the same options.
+    `start` is the start of a game by the same options.
     """
     checks = (
         *_check_board(state),

@@ -1,4 +1,4 @@
-"""What can have happened in the turns that are over: laws of a position's history.
+"""Check what can have happened in the turns that are over.
 
 A turn plays at most one card, buys at most one Thing and sells at most one. So the turns so far
 bound how far everything can be from the start.
@@ -29,7 +29,7 @@ Checks = tuple[tuple[Any, str, str], ...]
 
 
 def check_history(state: Any, start: States) -> Checks:
-    """List what the turns so far allow; `begun` is the start of a game by the same options."""
+    """List checks of what the turns so far allow; `start` is the start of a game by the options."""
     return (
         *_check_seat(state, codes.WHITE),
         *_check_seat(state, codes.BLACK),

@@ -79,7 +79,7 @@ def is_last(state: np.record) -> bool:
 
 
 def describe_deal(state: np.record, subject: str, amount: int) -> str:
-    """Tell what `who`, a name or `you`, gains if that amount wins (HT 6.6 to 6.9)."""
+    """Tell what `subject`, a name or `you`, gains if that amount wins (HT 6.6 to 6.9)."""
     s = "" if subject == "you" else "s"
     if state.kind == CARD_AUCTION:
         return f"{subject} take{s} {cards(state.lot)} {format_price(state, amount)}"

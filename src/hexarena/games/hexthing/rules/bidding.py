@@ -26,7 +26,7 @@ POUNDS_COLLECTED, DOLLARS_COLLECTED = 10, 20  # where one lands on some (HT 5.8)
 
 @kernel
 def pay_pounds(state: np.record, seat: int, amount: int) -> None:
-    """Pay pounds to the bank; a negative sum is paid to the seat, up to MOST_CASH (HT 3.4)."""
+    """Pay pounds to the bank; a negative sum is paid to the seat, up to MAX_CASH (HT 3.4)."""
     payment = max(amount, state.pounds[seat] - MAX_CASH)
     state.pounds[seat] -= payment
     state.bank[0] += payment
@@ -34,7 +34,7 @@ def pay_pounds(state: np.record, seat: int, amount: int) -> None:
 
 @kernel
 def pay_dollars(state: np.record, seat: int, amount: int) -> None:
-    """Pay dollars to the bank; a negative sum is paid to the seat, up to MOST_CASH."""
+    """Pay dollars to the bank; a negative sum is paid to the seat, up to MAX_CASH."""
     payment = max(amount, state.dollars[seat] - MAX_CASH)
     state.dollars[seat] -= payment
     state.bank[1] += payment

@@ -71,7 +71,7 @@ OWNED = (
 CARD = OWNED + 3 * (ENOUGH + 1) ** 2  # + rival * CARDS + card held
 LOT = CARD + PLAYERS * CARDS  # + card in the lot
 LEADS = LOT + CARDS  # + ((rival * 2 + the bank's card) * CARDS + card) * KINDS + kind it leads to
-MOVE_COUNT = LEADS + 4 * CARDS * KINDS  # + rival * WAYS_OUT + cards held that can be played
+MOVE_COUNT = LEADS + 4 * CARDS * KINDS  # + rival * MOVES + cards held that can be played
 MOVE_COUNTS = MOVE_COUNT + PLAYERS * MOVES  # + the own, up to 4, * 5 + the rival's
 KINDS_OUT = MOVE_COUNTS + 25  # + (rival * KINDS + kind) * OF_A_KIND + cards that lead there
 LOT_MOVES = KINDS_OUT + PLAYERS * KINDS * OF_A_KIND  # + rival * 5 + cards of the lot one could play
@@ -79,7 +79,7 @@ BANK_MOVES = LOT_MOVES + PLAYERS * 5  # likewise of the bank
 CARD_COUNT = BANK_MOVES + PLAYERS * 5  # + rival * (CARDS + 1) + cards held
 
 # Money: pounds, then dollars
-POUNDS = CARD_COUNT + PLAYERS * (CARDS + 1)  # + rival * MONEYS + MONEY
+POUNDS = CARD_COUNT + PLAYERS * (CARDS + 1)  # + rival * MONEY_STEPS + MONEY
 DOLLARS = POUNDS + PLAYERS * MONEY_STEPS
 POUNDS_EXACTLY = DOLLARS + PLAYERS * MONEY_STEPS  # + rival * EXACT + pounds
 DOLLARS_EXACTLY = POUNDS_EXACTLY + PLAYERS * EXACT
@@ -99,7 +99,7 @@ KIND_OF_AUCTION = RULE_OPTIONS + 2  # + kind * 2 + whether the rival holds it
 BID_COUNT = KIND_OF_AUCTION + AUCTIONS * 2  # + kind * BIDS + bids said
 STANDING_BID = (
     BID_COUNT + AUCTIONS * BIDS
-)  # + (kind * 2 + whether the rival's) * MONEYS + the standing bid
+)  # + (kind * 2 + whether the rival's) * MONEY_STEPS + the standing bid
 STANDING_BID_EXACTLY = STANDING_BID + AUCTIONS * 2 * MONEY_STEPS  # + the standing bid
 SHARE = STANDING_BID_EXACTLY + EXACT  # + (kind * 2 + rival) * SHARES + the next bid of the purse
 NEGATIVE_OFFER = SHARE + AUCTIONS * 2 * SHARES  # an offer below zero
@@ -304,20 +304,20 @@ def list_auction(state: np.record, seat: int, inputs: Actions, count: int) -> in
     count = add_input(KIND_OF_AUCTION + kind * 2 + int(state.turn != seat), inputs, count)
     count = add_input(BID_COUNT + kind * BIDS + bids, inputs, count)
     for rival in range(PLAYERS):
-        whose = 1 - seat if rival else seat
-        part = share(state, whose)
+        owner = 1 - seat if rival else seat
+        part = share(state, owner)
         count = add_input(SHARE + (kind * 2 + rival) * SHARES + part, inputs, count)
-        if lowest_amount(state, whose) > highest_amount(state, whose):
+        if lowest_amount(state, owner) > highest_amount(state, owner):
             count = add_input(NO_ANSWER + rival, inputs, count)
     if state.bids == 0:
         return count
     standing_bid = last_bid(state)
-    whose = int(bidder(state, int(state.bids) - 1) != seat)
+    owner = int(bidder(state, int(state.bids) - 1) != seat)
     if standing_bid < 0:
         count = add_input(NEGATIVE_OFFER, inputs, count)
     count = list_exactly(standing_bid, STANDING_BID_EXACTLY, inputs, count)
     return add_input(
-        STANDING_BID + (kind * 2 + whose) * MONEY_STEPS + MONEY[abs(standing_bid)], inputs, count
+        STANDING_BID + (kind * 2 + owner) * MONEY_STEPS + MONEY[abs(standing_bid)], inputs, count
     )
 
 

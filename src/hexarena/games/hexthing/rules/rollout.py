@@ -108,7 +108,7 @@ def choose_lot(state: np.record) -> np.uint64:
 
 @kernel
 def choose_mark(state: np.record) -> int:
-    """Mark the next of the cards wanted, or open the auction (HT 6.1)."""
+    """Mark the next of the chosen cards, or open the auction (HT 6.1)."""
     up_to_last = state.lot
     for shift in (1, 2, 4, 8, 16):
         up_to_last |= up_to_last >> np.uint64(shift)
@@ -149,7 +149,7 @@ def best_exchange(state: np.record) -> int:
 
 @kernel
 def best_change(state: np.record, candidates: Bitset) -> int:
-    """Return the hexagon of `those` where one Thing more or less is best for the seat to act."""
+    """Return the one of `candidates` where one Thing more or less is best for the seat to act."""
     things, best, best_hexagon = words(state.things), -np.inf, 0
     while some(candidates):
         hexagon = lowest(candidates)

@@ -1,7 +1,7 @@
-"""Consistency: the laws that every position of a fight obeys, checked when one is read.
+"""Check that a position read from text can occur in a fight.
 
-A law is a condition, what it expects in words, and the words of the line that it concerns. Numbers
-in brackets are those of RULES.md.
+A check is a condition, what it expects in words, and the fields of the line that it concerns.
+Numbers in brackets are those of RULES.md.
 """
 
 from collections.abc import Callable, Mapping
@@ -51,18 +51,18 @@ REACH = {
 
 
 def check_consistency(state: Any, options: Options, line: Mapping[str, str]) -> None:
-    """Raise BadPosition if the position, whose words are `line`, breaks a law."""
-    checks = (*_options_checks(options), *ALWAYS, *IN_PHASE[int(state.phase)], *HISTORY)
+    """Raise BadPosition if the position, whose fields are `line`, fails a check."""
+    checks = (*_options_checks(options), *COMMON_CHECKS, *IN_PHASE[int(state.phase)], *HISTORY)
     check(((holds(state), expectation, fields) for holds, expectation, fields in checks), line)
 
 
 def _options_checks(options: Options) -> tuple[Check, ...]:
     first = ("red", "blue").index(options.first_player)
 
-    def begun(state: Any) -> bool:
+    def has_all_chips(state: Any) -> bool:
         return tuple((state.chips + state.damage).tolist()) == options.chips
 
-    def alternate(state: Any) -> bool:
+    def has_turn(state: Any) -> bool:
         if state.agreed & codes.RED_STARTS and state.round_number > 1:
             return bool(state.phase != codes.DEAL or state.turn == codes.RED)
         turns_ended = int(state.turns) - (state.phase != codes.DEAL)
@@ -72,8 +72,8 @@ def _options_checks(options: Options) -> tuple[Check, ...]:
         *options.chips
     )
     return (
-        (begun, chips_expectation, "chips damage"),
-        (alternate, "turns alternate from the first player's on (HFC 4.1)", "turn turns"),
+        (has_all_chips, chips_expectation, "chips damage"),
+        (has_turn, "turns alternate from the first player's on (HFC 4.1)", "turn turns"),
     )
 
 
@@ -117,7 +117,7 @@ def _may_know_hands(state: Any) -> bool:
     return bool(hands_kept or not state.open.any())
 
 
-ALWAYS: tuple[Check, ...] = (
+COMMON_CHECKS: tuple[Check, ...] = (
     (
         lambda s: (s.top == codes.NOBODY) == (s.token[0] != s.token[1]),
         "control is sharing a hex (HFC 1.6)",
@@ -252,9 +252,13 @@ _NOT_CONTROLLED: Check = (
     "who is under control does not move (HFC 4.4)",
     "turn top",
 )
-_UNROLLED: Check = (lambda s: not s.roll, "the die is not rolled yet (HFC 6.1)", "phase roll")
-_ROLLED: Check = (lambda s: s.roll, "who moves has rolled (HFC 6.1)", "phase roll")
-_UNDRAWN: Check = (lambda s: not s.drew, "nothing is drawn before advice (HFC 6.7)", "phase drew")
+_NOT_ROLLED: Check = (lambda s: not s.roll, "the die is not rolled yet (HFC 6.1)", "phase roll")
+_HAS_ROLLED: Check = (lambda s: s.roll, "who moves has rolled (HFC 6.1)", "phase roll")
+_NOTHING_DRAWN: Check = (
+    lambda s: not s.drew,
+    "nothing is drawn before advice (HFC 6.7)",
+    "phase drew",
+)
 _DEFENCE_SIZE: Check = (
     lambda s: _count_own_cards(s) >= HAND - 2,
     "a defence takes two cards at most (HFC 5.3)",
@@ -293,20 +297,20 @@ IN_PHASE: dict[int, tuple[Check, ...]] = {
             "red_hand blue_hand",
         ),
         *_ROUND_START,
-        _UNROLLED,
-        _UNDRAWN,
+        _NOT_ROLLED,
+        _NOTHING_DRAWN,
     ),
-    codes.ROLL: (_NOT_CONTROLLED, _UNROLLED, _UNDRAWN, _DEFENCE_SIZE),
+    codes.ROLL: (_NOT_CONTROLLED, _NOT_ROLLED, _NOTHING_DRAWN, _DEFENCE_SIZE),
     codes.DEFEND: (
         (lambda s: s.kind, "an attack is to be defended", "phase attack"),
-        _UNROLLED,
-        _UNDRAWN,
+        _NOT_ROLLED,
+        _NOTHING_DRAWN,
         _FULL_HAND,
         _NOT_IDLE,
     ),
-    codes.MOVE: (_NOT_CONTROLLED, _ROLLED, _UNDRAWN, _DEFENCE_SIZE),
-    codes.CORNER: (_NOT_CONTROLLED, _ROLLED, _UNDRAWN, _DEFENCE_SIZE, _IN_CORNER),
-    codes.ADVICE: (_NOT_CONTROLLED, _ROLLED, _CARD_MISSING, _IN_CORNER),
+    codes.MOVE: (_NOT_CONTROLLED, _HAS_ROLLED, _NOTHING_DRAWN, _DEFENCE_SIZE),
+    codes.CORNER: (_NOT_CONTROLLED, _HAS_ROLLED, _NOTHING_DRAWN, _DEFENCE_SIZE, _IN_CORNER),
+    codes.ADVICE: (_NOT_CONTROLLED, _HAS_ROLLED, _CARD_MISSING, _IN_CORNER),
     codes.ATTACK: (
         (
             lambda s: bool(s.roll) != _is_controlled(s),
@@ -326,8 +330,8 @@ IN_PHASE: dict[int, tuple[Check, ...]] = {
             "neutral hexes are for fouls, where that is agreed (HFC 7.11, 7.12)",
             "turn top attack",
         ),
-        _UNROLLED,
-        _UNDRAWN,
+        _NOT_ROLLED,
+        _NOTHING_DRAWN,
         _FULL_HAND,
         _NOT_IDLE,
     ),

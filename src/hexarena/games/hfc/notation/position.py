@@ -182,7 +182,7 @@ def _read_cards(state: Any, words: list[str]) -> None:
 
 
 def _read_card_set(word: str, known_cards: list[int]) -> tuple[np.uint64, int]:
-    """Read a set of cards and its size; append the known ones to `seen`."""
+    """Read a set of cards and its size; append the known ones to `known_cards`."""
     if not word.strip("?"):
         return np.uint64(0), min(len(word), cards.CARDS)
     numbers = [read_name(cards.NAMES, name, A_CARD) for name in two_by_two(word)]

@@ -70,7 +70,7 @@ def word_hit(state: np.record) -> str:
 
 
 def word_defence(manner: str, state: np.record, card: int) -> str:
-    """Tell how the attack is stopped, such as `slips`; `way` is outclass, muscle or leave."""
+    """Tell how the attack is stopped, such as `slips`; `manner` is outclass, muscle or leave."""
     return _choose_words(manner, state, card)
 
 

@@ -42,7 +42,7 @@ from hexarena.games.hfc.rules.state import (
 )
 
 PHASES, KINDS, SUITS, DIRECTIONS = FINISHED + 1, FOUL + 1, 4, 6
-STANCES = 10  # 0 on top, 1 to 8 so far apart, UNDER the rival
+STANCES = 10  # 0 on top, 1 to 8 so far apart, CONTROLLED by the rival
 CONTROLLED = 9
 WORTHS = 3  # one, three or five chips: see CLASS in `cage`
 FLAGS = 9  # what may be agreed
@@ -78,7 +78,7 @@ TO_CORNER = GOALS + 3 * WORTHS  # the own corner is within reach
 # Chips and time
 CHIPS = TO_CORNER + 1  # + CHIP_STEP
 RIVAL_CHIPS = CHIPS + CHIP_STEPS
-LEAD = RIVAL_CHIPS + CHIP_STEPS  # + MOST_LEAD + damage of the rival - own
+LEAD = RIVAL_CHIPS + CHIP_STEPS  # + MAX_LEAD + damage of the rival - own
 ROUNDS = LEAD + 2 * MAX_LEAD + 1  # + rounds to come
 CARDS_LEFT = ROUNDS + ROUNDS_TO_COME  # + LEFT_STEP
 ENDING = CARDS_LEFT + LEFT_STEPS  # + (rounds to come * 3 + who leads) * LEFT_STEPS + LEFT_STEP
@@ -88,16 +88,16 @@ DREW = ROLL + 7
 
 # Cards
 OWN_CARD = DREW + 1  # + card, and so on
-KNOWN = OWN_CARD + CARDS  # of the rival's hand
-GONE = KNOWN + CARDS
-PUBLIC_COUNT = GONE + CARDS  # + cards of the own hand that the rival knows
+RIVAL_CARDS_KNOWN = OWN_CARD + CARDS  # of the rival's hand
+CARDS_GONE = RIVAL_CARDS_KNOWN + CARDS
+PUBLIC_COUNT = CARDS_GONE + CARDS  # + cards of the own hand that the rival knows
 HAND_SIZE = PUBLIC_COUNT + HAND + 1  # + cards in the own hand
 RIVAL_HAND_SIZE = HAND_SIZE + HAND + 1
 OF_OWN = RIVAL_HAND_SIZE + HAND + 1  # + suit * 6 + cards in hand
-UNSEEN = OF_OWN + SUITS * 6  # + suit * 14 + cards not seen
-DANGER = UNSEEN + SUITS * 14  # + suit * 14 + cards not seen that the own hand cannot stop
+CARDS_UNSEEN = OF_OWN + SUITS * 6  # + suit * 14 + cards not seen
+DANGER = CARDS_UNSEEN + SUITS * 14  # + suit * 14 + cards not seen that the own hand cannot stop
 FOULS = DANGER + SUITS * 14  # + jokers in hand * 3 + jokers not seen
-THREATS = FOULS + 9  # + whether they share a hex * FEARS + step of such cards in range
+THREATS = FOULS + 9  # + whether they share a hex * THREAT_STEPS + step of such cards in range
 HELD_SUITS = THREATS + 2 * THREAT_STEPS  # + how near * 16 + suits in hand, a bit each
 IN_RANGE = HELD_SUITS + NEARNESSES * 16  # + card in hand
 CHANCE = IN_RANGE + CARDS  # + ((suit * 2 + in range) * 2 + fatal) * CHANCES + chance to get through
@@ -267,8 +267,8 @@ def list_cards(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     """List the cards that are known, and how many are held."""
     rival = 1 - seat
     count = list_set(state.hand[seat], OWN_CARD, inputs, count)
-    count = list_set(state.open[rival], KNOWN, inputs, count)
-    count = list_set(cards_gone(state, seat), GONE, inputs, count)
+    count = list_set(state.open[rival], RIVAL_CARDS_KNOWN, inputs, count)
+    count = list_set(cards_gone(state, seat), CARDS_GONE, inputs, count)
     count = add_input(PUBLIC_COUNT + popcount(state.open[seat]), inputs, count)
     count = add_input(HAND_SIZE + int(state.held[seat]), inputs, count)
     return add_input(RIVAL_HAND_SIZE + int(state.held[rival]), inputs, count)
@@ -284,7 +284,7 @@ def list_suits(state: np.record, seat: int, inputs: Actions, count: int) -> int:
         own_cards, unseen_suit = hand & OF_SUIT[suit], unseen_cards & OF_SUIT[suit]
         own_count = popcount(own_cards)
         count = add_input(OF_OWN + suit * 6 + own_count, inputs, count)
-        count = add_input(UNSEEN + suit * 14 + popcount(unseen_suit), inputs, count)
+        count = add_input(CARDS_UNSEEN + suit * 14 + popcount(unseen_suit), inputs, count)
         if own_count == 1:  # two stop every card: as lower ones, or the higher of them
             unseen_suit &= HIGHER[low, lowest_bit(own_cards)]
         elif own_count > 1:
@@ -308,7 +308,7 @@ def cards_in_range(gap: int) -> np.uint64:
 
 @kernel
 def nearness(state: np.record, seat: int) -> int:
-    """Return how near the fighters are, 0 to NEARS - 1, as one of them sees it."""
+    """Return how near the fighters are, 0 to NEARNESSES - 1, as one of them sees it."""
     is_controlled = state.top == 1 - seat
     return NEARNESSES - 1 if is_controlled else min(distance(state), NEARNESSES - 2)
 

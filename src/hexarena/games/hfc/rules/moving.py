@@ -96,7 +96,7 @@ def take_advice(state: np.record, action: int) -> None:
 
 @kernel
 def cards_at(state: np.record, slots: int) -> np.uint64:
-    """Return the cards of the hand at `places`, a bit each, the lowest card first."""
+    """Return the cards of the hand at `slots`, a bit each, the lowest card first."""
     remaining, cards = state.hand[state.turn], NONE
     while slots:
         if slots & 1:

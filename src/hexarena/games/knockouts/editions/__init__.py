@@ -70,8 +70,8 @@ def _check_file_name(file: Path) -> Iterator[Fault]:
         expectation = "small letters, digits and hyphens, such as my-print.toml"
         yield Fault(0, "", f"the file name {file.name!r}", expectation)
     if file.name in {shipped_file.name for shipped_file in shipped()} and not _is_shipped(file):
-        found = f"{file.name!r}, the name of an edition of the game,"
-        yield Fault(0, "", found, "a file name of its own")
+        clash = f"{file.name!r}, the name of an edition of the game,"
+        yield Fault(0, "", clash, "a file name of its own")
 
 
 def _read_edition(file: Path) -> tuple[Edition | None, list[Fault]]:

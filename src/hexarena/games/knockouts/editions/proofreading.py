@@ -51,15 +51,15 @@ class Parts(NamedTuple):
     """The parts of an edition that are sound, and the fields of those that are not."""
 
     edition: Edition
-    broken: Collection[Field]
+    broken_fields: Collection[Field]
 
     def whole(self, section: str) -> bool:
         """Tell whether a section is sound."""
-        return all(field[0] != section for field in self.broken)
+        return all(field[0] != section for field in self.broken_fields)
 
     def lost(self, section: str, name: str) -> bool:
         """Tell whether `name` stands in a section, or may stand there, but is broken."""
-        return (section,) in self.broken or (section, name) in self.broken
+        return (section,) in self.broken_fields or (section, name) in self.broken_fields
 
 
 def complaints(parts: Parts) -> Iterator[Complaint]:

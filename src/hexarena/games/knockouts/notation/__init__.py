@@ -92,12 +92,12 @@ def single_card(edition: int, number: int) -> str:
 
 def _name_actions(edition: int) -> dict[int, str]:
     """Return the notation of every action."""
-    named = {
+    by_action = {
         first + number: plain(f"{verb.split()[0]}:{name}")
         for verb, (first, names) in _list_names(edition).items()
         for number, name in enumerate(names)
     }
-    return named | {action: word for word, action in WORDS.items()}
+    return by_action | {action: word for word, action in WORDS.items()}
 
 
 def _number_actions(edition: int) -> dict[str, int]:

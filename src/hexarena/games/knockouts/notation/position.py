@@ -271,7 +271,7 @@ def _read_fighters(state: Any, line: Iterator[str]) -> None:
         text = next(line)
         try:
             fighter = ready_made.read_fighter(
-                int(state.edition), text, "a fighter", whole=state.phase != codes.CREATE
+                int(state.edition), text, "a fighter", is_complete=state.phase != codes.CREATE
             )
         except ValueError as error:
             raise BadPosition(str(error)) from None
@@ -320,7 +320,7 @@ def _read_uses(state: Any, word: str) -> list[int]:
 
 
 def _read_counts(state: Any, word: str, maximums: Sequence[int] | None = None) -> list[int]:
-    """Read cards by kind, of each no more than `most`, by default those of the deck."""
+    """Read cards by kind, of each no more than `maximums`, by default those of the deck."""
     maximums = COUNT[state.edition].tolist() if maximums is None else maximums
     kinds, numbers = KINDS[state.edition], [0] * MAX_KINDS
     for part in () if word == "-" else word.split("+"):

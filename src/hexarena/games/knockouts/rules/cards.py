@@ -20,7 +20,7 @@ from hexarena.games.knockouts.editions.in_use import (
     TYPE,
 )
 
-_ONE = np.uint64(1)
+_UNIT = np.uint64(1)
 
 START = np.cumsum(COUNT, axis=1, dtype=np.int64) - COUNT  # of each kind, its first card
 
@@ -69,7 +69,7 @@ def first_of_kinds(edition: int, card_set: np.uint64) -> np.uint64:
 @kernel
 def with_one(edition: int, card_set: np.uint64, kind: int) -> np.uint64:
     """Return a set with one more card of a kind."""
-    larger = (card_set << _ONE) | bit(int(START[edition, kind]))
+    larger = (card_set << _UNIT) | bit(int(START[edition, kind]))
     word: np.uint64 = card_set | (larger & OF_KIND[edition, kind])
     return word
 
@@ -78,7 +78,7 @@ def with_one(edition: int, card_set: np.uint64, kind: int) -> np.uint64:
 def without_one(edition: int, card_set: np.uint64, kind: int) -> np.uint64:
     """Return a set less one card of a kind that it has."""
     cards = card_set & OF_KIND[edition, kind]
-    word: np.uint64 = (card_set ^ cards) | ((cards >> _ONE) & OF_KIND[edition, kind])
+    word: np.uint64 = (card_set ^ cards) | ((cards >> _UNIT) & OF_KIND[edition, kind])
     return word
 
 

@@ -139,11 +139,11 @@ def best_attack(state: np.record, seat: int, position: int, bottom: int) -> tupl
 @kernel
 def standing_worth(state: np.record, seat: int, position: int, bottom: int) -> float:
     """Return what a position is worth: the best attack there, less the rival's threat."""
-    viewer, spot, low = int(np.int64(seat)), int(np.int64(position)), int(np.int64(bottom))
-    gain = best_attack(state, viewer, spot, low)[2]
-    rival_side = 1 - low if spot >= FIRST_GROUND else 0
-    own_threat = threat(state, viewer, spot, low)
-    return gain + FEAR * (own_threat - threat(state, 1 - viewer, spot, rival_side))
+    viewer, index, low = int(np.int64(seat)), int(np.int64(position)), int(np.int64(bottom))
+    gain = best_attack(state, viewer, index, low)[2]
+    rival_side = 1 - low if index >= FIRST_GROUND else 0
+    own_threat = threat(state, viewer, index, low)
+    return gain + FEAR * (own_threat - threat(state, 1 - viewer, index, rival_side))
 
 
 @kernel

@@ -82,7 +82,7 @@ GAINS = (
 )  # + spot * GRADES + grade: an attack in hand is worth more there
 GAIN = GAINS + SPOTS * GRADES  # + how good the best attack in hand is here
 THREAT = GAIN + FINE  # + rival * FINE + how good an unknown hand would be here
-CARDS_HELD = THREAT + FIGHTERS * FINE  # + rival * (HELD_MOST + 1) + cards in hand
+CARDS_HELD = THREAT + FIGHTERS * FINE  # + rival * (MAX_HELD + 1) + cards in hand
 MISSING = CARDS_HELD + FIGHTERS * (MAX_HELD + 1)  # likewise, cards to fill it up
 
 # Fighters: the own, then the rival
@@ -101,9 +101,9 @@ PART = (
 SPOT = PART + PHASES * 4  # + position * 3 + who is on top: nobody, the seat, the rival
 ROUNDS = SPOT + POSITIONS * 3  # + 1 + rounds to come, 0 in overtime
 LAST = ROUNDS + ROUNDS_TO_COME  # no round can follow
-WON = LAST + 1  # + WON_MOST + rounds won more than the rival
-SCORE = WON + 2 * MAX_WON + 1  # + rival * (SCORE_MOST + 1) + points of this round
-LEAD = SCORE + FIGHTERS * (MAX_SCORE + 1)  # + LEAD_MOST + own points - the rival's
+WON = LAST + 1  # + MAX_WON + rounds won more than the rival
+SCORE = WON + 2 * MAX_WON + 1  # + rival * (MAX_SCORE + 1) + points of this round
+LEAD = SCORE + FIGHTERS * (MAX_SCORE + 1)  # + MAX_LEAD + own points - the rival's
 ENDING = (
     LEAD + 2 * MAX_LEAD + 1
 )  # + ((overtime or last * 3 + won more) * 3 + lead) * STOCKS + STOCK
@@ -117,11 +117,11 @@ FLAGS = 5
 COLOUR = RULE_OPTIONS + FLAGS  # + 1: Blue
 
 # Mobility
-MOBILE = COLOUR + 2  # + who * (MOST_POINTS + 1) + points left
+MOBILE = COLOUR + 2  # + who * (MAX_POINTS + 1) + points left
 TO_REACH = MOBILE + 3 * (MAX_POINTS + 1)  # + rival * POSITIONS + position within reach
 EDGE = (
     TO_REACH + FIGHTERS * POSITIONS
-)  # + on the ground * 13 + EDGE_MOST + mobility more than the rival
+)  # + on the ground * 13 + MAX_EDGE + mobility more than the rival
 KICK_OWED = EDGE + 2 * (2 * MAX_EDGE + 1)  # + rival
 STAT_USED = KICK_OWED + FIGHTERS  # + rival * 2 + stat
 THROWER = STAT_USED + FIGHTERS * 2  # + rival
@@ -129,7 +129,7 @@ ACTS_FIRST = THROWER + FIGHTERS
 DRAWS_FIRST = ACTS_FIRST + 1
 
 # An action
-TABLE = DRAWS_FIRST + 1  # + rival * MOST_KINDS + kind of attack
+TABLE = DRAWS_FIRST + 1  # + rival * MAX_KINDS + kind of attack
 PROMISE = TABLE + FIGHTERS * MAX_KINDS  # + ((rival * SORTS + sort) * 5 + dice) * NEEDS + need
 HITS = (
     PROMISE + FIGHTERS * SORTS * (MAX_DICE + 1) * NEEDS

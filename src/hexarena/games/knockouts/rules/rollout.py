@@ -109,7 +109,7 @@ MIN_GAIN = 0.3  # hurts below which an attack is not worth its card
 MIN_HAND_VALUE = 1.0  # hurts above which a card is worth keeping
 MIN_DICE = 2  # dice from which boosts and reactions are worth their card
 MAIN_MARKERS = 3  # markers of the stat a fighter is built on
-STAT_BITS = np.uint64((1 << (TAKE_STYLE - PUT)) - 1)  # bits of `places` that are no style
+STAT_BITS = np.uint64((1 << (TAKE_STYLE - PUT)) - 1)  # bits of `open_slots` that are no style
 
 
 @kernel
@@ -230,11 +230,11 @@ def cheapest_ready(state: np.record, victim: int) -> int:
 @kernel
 def dearest_hurt(state: np.record) -> int:
     """Return the hurt stat that a fighter needs most."""
-    seat, hurt = state.seat, np.uint64(hurt_stats(state, state.seat))
+    seat, hurt_bits = state.seat, np.uint64(hurt_stats(state, state.seat))
     first, second = (S, G) if max_markers(state, seat, S) >= max_markers(state, seat, G) else (G, S)
-    if has(hurt, first):
+    if has(hurt_bits, first):
         return first
-    return second if has(hurt, second) else C
+    return second if has(hurt_bits, second) else C
 
 
 # Making a fighter

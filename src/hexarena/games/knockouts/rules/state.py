@@ -84,7 +84,7 @@ STATE, NOTES = noted(
     ("styled", np.int8, OneOf(0, 1)),  # 1: it is a Style card used so
     ("reaction", np.int8, _KIND),  # of the reaction on the table, NO_CARD for none
     ("dice", np.int8, _COUNT),  # still to be rolled, of an attack or for heart
-    ("rolled", np.int8, _COUNT),  # of these dice so far, of which `faces` holds MOST_DICE
+    ("rolled", np.int8, _COUNT),  # of these dice so far, of which `faces` holds MAX_DICE
     ("need", np.int8, Scaled(-128, 127)),  # that a die must meet, 2 .. 7 once the dice are rolled
     ("successes", np.int8, _COUNT),
     ("hurts", np.int8, _COUNT),  # still to be chosen

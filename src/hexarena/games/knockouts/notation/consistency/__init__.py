@@ -1,7 +1,7 @@
-"""Consistency: the laws that every position obeys. Play from any position that keeps them ends.
+"""Check that a position can occur in a match. Play from any position that passes ends.
 
-A law is a condition of a state and its text. Those of one kind lie in one module: of the match, of
-track and mobility, of the attack and its dice, of the cards.
+A check is a condition of a state and its text. Those of one kind lie in one module: of the match,
+of track and mobility, of the attack and its dice, of the cards.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ CHECKS = (*course.CHECKS, *track.CHECKS, *attack.CHECKS, *cards.CHECKS)
 
 
 def check_consistency(state: Any, options: Options) -> None:
-    """Raise BadPosition if the position breaks a law."""
+    """Raise BadPosition if the position fails a check."""
     if state.phase == codes.CREATE:
         _check_making(state, options)
     else:

@@ -1,4 +1,4 @@
-"""Laws of an attack: its card, boosts and reaction, its dice, what it does, and heart dice."""
+"""Checks of an attack: its card, boosts and reaction, its dice, what it does, and heart dice."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Laws of the cards: hands, the draw pile, discards and scoring piles."""
+"""Checks of the cards: hands, the draw pile, discards and scoring piles."""
 
 from typing import Any
 

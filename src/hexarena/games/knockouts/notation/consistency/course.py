@@ -1,4 +1,4 @@
-"""Laws of the match: who acts, rounds, turns, and the end."""
+"""Checks of the match: who acts, rounds, turns, and the end."""
 
 from collections.abc import Callable
 from typing import Any

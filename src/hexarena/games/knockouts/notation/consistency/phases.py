@@ -1,4 +1,4 @@
-"""What part of a turn a position is in, for the laws."""
+"""What part of a turn a position is in, for the checks."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Laws of the Mobility Phase: the track, top and bottom, the roll, a pending throw."""
+"""Checks of the Mobility Phase: the track, top and bottom, the roll, a pending throw."""
 
 from typing import Any
 

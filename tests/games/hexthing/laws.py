@@ -45,7 +45,7 @@ INVARIANTS = (
 
 @kernel
 def play_out(state, rng, actions):
-    """Play a game to its end at random; return the law that broke, or 0."""
+    """Play a game to its end at random; return what broke, or 0."""
     while True:
         count = legal(state, actions)
         invariant = find_broken(state, actions[:count])
@@ -56,7 +56,7 @@ def play_out(state, rng, actions):
 
 @kernel
 def find_broken(state, actions):
-    """Return the first law that `state` breaks, or 0."""
+    """Return the first invariant that `state` breaks, or 0."""
     if not has_seven_things(state):
         return 1
     for invariant, holds in (
@@ -197,7 +197,7 @@ def have_auctions_things(state):
 
 @kernel
 def play_games(states, rng, actions, endings):
-    """Play every start from state 1 on in state 0; count the endings; return the law that broke."""
+    """Play every start from state 1 on in state 0; count the endings; return what broke."""
     for i in range(1, len(states)):
         states[0] = states[i]
         invariant = play_out(states[0], rng, actions)

@@ -1,4 +1,4 @@
-"""What a network is told of a game: the same to White and to Black."""
+"""The inputs of a network: the same for White and for Black."""
 
 from importlib import import_module
 

@@ -14,20 +14,20 @@ SEED = 5
 
 
 def play_random(options, count):
-    """Play until a law breaks; return it, the last state, and how often games end how."""
+    """Play until an invariant breaks; return it, the last state, and how often games end how."""
     return find_broken_law(start(**options), min(count, 2) if INTERPRETED else count)
 
 
 def find_broken_law(start, count=1):
     states = np.repeat(start, 1 + count)
     buffer, endings = np.zeros(GAME.rules.ACTIONS, np.int32), np.zeros(len(REASONS), np.int64)
-    law = play_games(states, new_rng(SEED), buffer, endings)
-    return INVARIANTS[law], states[0], dict(zip(REASONS, endings.tolist(), strict=True))
+    invariant = play_games(states, new_rng(SEED), buffer, endings)
+    return INVARIANTS[invariant], states[0], dict(zip(REASONS, endings.tolist(), strict=True))
 
 
 def test_a_hundred_thousand_random_games_keep_the_laws():
-    law, last, endings = play_random({}, 100_000)
-    assert not law, GAME.write_position(last)
+    invariant, last, endings = play_random({}, 100_000)
+    assert not invariant, GAME.write_position(last)
     endings_expected = ("four_things", "owed", "repetition")
     assert INTERPRETED or (
         sum(endings.values()) == 100_000 and all(endings[ending] for ending in endings_expected)
@@ -36,8 +36,8 @@ def test_a_hundred_thousand_random_games_keep_the_laws():
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 def test_random_games_of_every_agreement_keep_the_laws(options):
-    law, last, _ = play_random(options, 1000)
-    assert not law, GAME.write_position(last)
+    invariant, last, _ = play_random(options, 1000)
+    assert not invariant, GAME.write_position(last)
 
 
 def test_some_of_them_reach_a_low_turn_limit():
@@ -84,9 +84,9 @@ BROKEN_STATES = (
 )
 
 
-@pytest.mark.parametrize(("law", "spoiled"), BROKEN_STATES, ids=str)
-def test_a_spoiled_state_breaks_the_law(law, spoiled):
+@pytest.mark.parametrize(("invariant", "spoiled"), BROKEN_STATES, ids=str)
+def test_a_spoiled_state_breaks_the_law(invariant, spoiled):
     states = lay()
     for field, value in spoiled.items():
         states[field] = value
-    assert find_broken_law(states)[0].startswith(law)
+    assert find_broken_law(states)[0].startswith(invariant)

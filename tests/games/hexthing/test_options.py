@@ -1,4 +1,4 @@
-"""What may be agreed before a game, what refuses a bad agreement, how long a game may last."""
+"""Options of a game: which are valid, what refuses a bad one, how long a game may last."""
 
 import random
 

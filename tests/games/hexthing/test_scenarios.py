@@ -24,7 +24,7 @@ def spell_moves(moves):
 
 
 def list_amounts(states):
-    """List the amounts that may be said now."""
+    """List the legal amounts."""
     return sorted(int(move[4:]) for move in legal(states) if move.startswith("bid:"))
 
 

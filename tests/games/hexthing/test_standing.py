@@ -46,7 +46,7 @@ def bid_least(match, limit):
 
 
 def finish_auction(match, seat, limit, rng, play):
-    """Let `seat` play by `play` until the auction ends; return who said what."""
+    """Let `seat` play by `play` until the auction ends; return all bids by seat."""
     bids, start_ply = [], match.ply
     while standing.stands(match, start_ply):
         seat_to_act = match.to_act
@@ -92,7 +92,7 @@ def check_limit(all_bids, seat, limit, is_falling):
 
 
 def check_price(all_bids, seat, is_falling):
-    """Whoever wins by a limit pays one more than its rival said last; asks one less."""
+    """Check that a winner by limit pays one more than the last rival bid, or asks one less."""
     bids = [(seat_to_act, amount) for seat_to_act, amount in all_bids if amount is not None]
     if len(bids) < 2 or bids[-1][0] != seat:
         return

@@ -28,33 +28,33 @@ INVARIANTS = (
 
 @kernel
 def play_fight(states, raw, rng, actions):
-    """Play state 0 to its end at random, state 1 being room; return the law that broke, or 0."""
+    """Play state 0 to its end at random, state 1 being scratch space; return what broke, or 0."""
     start = int(states[0].chips[0]), int(states[0].chips[1])
     turns = 0
     while True:
         count = legal(states[0], actions)
-        law = find_broken(states, raw, start, turns, actions[:count])
-        if law != 0 or count == 0:
-            return law
+        broken = find_broken(states, raw, start, turns, actions[:count])
+        if broken != 0 or count == 0:
+            return broken
         turns = int(states[0].turns)
         apply(states[0], actions[below(rng, count)])
 
 
 @kernel
 def find_broken(states, raw, start, turns, actions):
-    """Return the first law that state 0 breaks, or 0; `turns` had begun before the last action."""
-    law = find_broken_rule(states[0], start, states[0].turns > turns, actions)
-    if law != 0:
-        return law
+    """Return the first broken invariant, or 0; `turns` had begun before the last action."""
+    broken = find_broken_rule(states[0], start, states[0].turns > turns, actions)
+    if broken != 0:
+        return broken
     return check_hidden(states, raw, 0) or check_hidden(states, raw, 1)
 
 
 @kernel
 def find_broken_rule(state, start, turn_begins, actions):
-    """Return the first law of cards, chips, control and choices that `state` breaks, or 0."""
-    law = check_cards(state)
-    if law != 0:
-        return law
+    """Return the first invariant of cards, chips, control and choices that `state` breaks, or 0."""
+    broken = check_cards(state)
+    if broken != 0:
+        return broken
     for seat in range(2):
         if state.chips[seat] + state.damage[seat] != start[seat] or state.chips[seat] < 0:
             return 3
@@ -113,7 +113,7 @@ def check_result(state):
 
 @kernel
 def check_hidden(states, raw, seat):
-    """Return the law that hiding state 0 from `seat` breaks, or 0; `raw` are the states' bytes."""
+    """Return what hiding state 0 from `seat` breaks, or 0; `raw` are the states as bytes."""
     rival = 1 - seat
     states[1] = states[0]
     hide(states[1], seat)
@@ -131,11 +131,11 @@ def check_hidden(states, raw, seat):
 
 @kernel
 def play_fights(states, raw, rng, actions, endings):
-    """Play every start from state 2 on; count the endings; return the law that broke, or 0."""
+    """Play every start from state 2 on; count the endings; return what broke, or 0."""
     for i in range(2, len(states)):
         states[0] = states[i]
-        law = play_fight(states, raw, rng, actions)
-        if law != 0:
-            return law
+        broken = play_fight(states, raw, rng, actions)
+        if broken != 0:
+            return broken
         endings[states[0].method] += 1
     return 0

@@ -63,7 +63,7 @@ def subsets(cards):
 
 
 def sort_cards(text):
-    """Write a set of cards in one order, whichever it was told in."""
+    """Write a set of cards in one order, whatever order they came in."""
     head, colon, argument = text.rpartition(":")
     cards, separator, cell = argument.partition("@")
     if head != "neutral":
@@ -362,7 +362,7 @@ class Fight:
         self.discard |= set(cards)
 
     def drop(self, cards):
-        """Discard cards unplayed, face down where that is agreed and not all know them."""
+        """Discard cards unplayed, face down where the option says so and not all know them."""
         self.hands[self.turn] -= set(cards)
         hidden = set(cards) - self.kept if self.agreed["discards"] != "public" else set()
         self.buried[self.turn] |= hidden

@@ -1,4 +1,4 @@
-"""What a network is told of a fight: all that a fighter knows, and the same from both corners."""
+"""The inputs of a network: all that a fighter knows, and the same from both corners."""
 
 from importlib import import_module
 
@@ -65,7 +65,7 @@ SYMMETRICAL = [options_set for options_set in OPTION_SETS if "round_starter" not
 
 
 def mirror_options(options):
-    """Return the agreement with Red and Blue exchanged."""
+    """Return the options with Red and Blue exchanged."""
     first = {"red": "blue", "blue": "red"}[options.get("first_player", "red")]
     chips = {"red_chips": "blue_chips", "blue_chips": "red_chips"}
     return {chips.get(name, name): value for name, value in options.items()} | {

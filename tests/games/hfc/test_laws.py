@@ -14,7 +14,7 @@ SEED = 4
 
 
 def play_random(options, count):
-    """Play until a law breaks; return it, the last state, and how often fights end how."""
+    """Play until an invariant breaks; return it, the last state, and how often fights end how."""
     return find_broken_law(start(**options), min(count, 2) if INTERPRETED else count)
 
 
@@ -22,20 +22,20 @@ def find_broken_law(start, count=1):
     states = np.repeat(start, 2 + count)
     raw = states.view(np.uint64).reshape(len(states), -1)
     buffer, endings = np.zeros(GAME.rules.ACTIONS, np.int32), np.zeros(len(METHODS), np.int64)
-    law = play_fights(states, raw, new_rng(SEED), buffer, endings)
-    return INVARIANTS[law], states[0], dict(zip(METHODS, endings.tolist(), strict=True))
+    invariant = play_fights(states, raw, new_rng(SEED), buffer, endings)
+    return INVARIANTS[invariant], states[0], dict(zip(METHODS, endings.tolist(), strict=True))
 
 
 def test_a_hundred_thousand_random_fights_keep_the_laws():
-    law, last, endings = play_random({}, 100_000)
-    assert not law, GAME.write_position(last)
+    invariant, last, endings = play_random({}, 100_000)
+    assert not invariant, GAME.write_position(last)
     assert INTERPRETED or all(endings[method] for method in METHODS if method not in ("", "NC"))
 
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 def test_random_fights_of_every_agreement_keep_the_laws(options):
-    law, last, _ = play_random(options, 300)
-    assert not law, GAME.write_position(last)
+    invariant, last, _ = play_random(options, 300)
+    assert not invariant, GAME.write_position(last)
 
 
 CORNERS_LAYOUT = {"red": "(-4,0)", "blue": "(4,0)", "phase": "roll"}
@@ -57,9 +57,9 @@ BROKEN_STATES = (
 )
 
 
-@pytest.mark.parametrize(("law", "fight", "spoiled"), BROKEN_STATES)
-def test_a_spoiled_state_breaks_the_law(law, fight, spoiled):
+@pytest.mark.parametrize(("invariant", "fight", "spoiled"), BROKEN_STATES)
+def test_a_spoiled_state_breaks_the_law(invariant, fight, spoiled):
     states = lay(**fight)
     for field, value in spoiled.items():
         states[field] = value
-    assert find_broken_law(states)[0].startswith(law)
+    assert find_broken_law(states)[0].startswith(invariant)

@@ -1,4 +1,4 @@
-"""What may be agreed before a fight, what refuses a bad agreement, how long a fight may last."""
+"""Options of a fight: which are valid, what refuses a bad one, how long a fight may last."""
 
 import pytest
 

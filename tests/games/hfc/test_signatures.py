@@ -21,7 +21,7 @@ HAND = "C9 S9 H9 D9 X1"
 
 
 def narrate_last(states, *moves):
-    """Play moves; return what is told of the last."""
+    """Play moves; return the narration of the last."""
     play(states, *moves[:-1])
     return GAME.narrate(states[0], GAME.read(states[0], moves[-1]))
 

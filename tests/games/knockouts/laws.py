@@ -61,13 +61,13 @@ OPENING_PHASES = (STAT, MOBILITY, MOVE)  # phases before anything is played
 
 @kernel
 def play_fight(states, raw, rng, actions):
-    """Play state 0 at random, states 1 and 2 being room; return the law that broke, or 0."""
+    """Play state 0 at random, states 1 and 2 being scratch space; return what broke, or 0."""
     while True:
         states[2] = states[0]
         count = legal(states[0], actions)
-        law = find_broken(states, raw, actions[:count])
-        if law != 0 or count == 0:
-            return law
+        broken = find_broken(states, raw, actions[:count])
+        if broken != 0 or count == 0:
+            return broken
         apply(states[0], actions[below(rng, count)])
         if has_fighter_changed(states[2], states[0]):
             return 3
@@ -87,14 +87,14 @@ def has_fighter_changed(previous, current):
 
 @kernel
 def find_broken(states, raw, actions):
-    """Return the first law that state 0 breaks, or 0."""
+    """Return the first invariant that state 0 breaks, or 0."""
     state = states[0]
-    law = check_choices(state, actions)
-    if law == 0 and state.phase != CREATE:
-        law = check_cards(state) or check_markers(state) or check_position(state)
-        law = law or check_result(state)
-    if law != 0:
-        return law
+    broken = check_choices(state, actions)
+    if broken == 0 and state.phase != CREATE:
+        broken = check_cards(state) or check_markers(state) or check_position(state)
+        broken = broken or check_result(state)
+    if broken != 0:
+        return broken
     return check_hidden(states, raw, 0) or check_hidden(states, raw, 1)
 
 
@@ -203,7 +203,7 @@ def check_result(state):
 
 @kernel
 def check_hidden(states, raw, seat):
-    """Return the law that hiding state 0 from `seat` breaks, or 0; `raw` are the states' bytes."""
+    """Return what hiding state 0 from `seat` breaks, or 0; `raw` are the states as bytes."""
     rival = 1 - seat
     states[1] = states[0]
     hide(states[1], seat)
@@ -222,11 +222,11 @@ def check_hidden(states, raw, seat):
 
 @kernel
 def play_fights(states, raw, rng, actions, endings):
-    """Play every start from state 3 on; count the endings; return the law that broke, or 0."""
+    """Play every start from state 3 on; count the endings; return what broke, or 0."""
     for i in range(3, len(states)):
         states[0] = states[i]
-        law = play_fight(states, raw, rng, actions)
-        if law != 0:
-            return law
+        broken = play_fight(states, raw, rng, actions)
+        if broken != 0:
+            return broken
         endings[states[0].method] += 1
     return 0

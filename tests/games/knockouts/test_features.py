@@ -1,4 +1,4 @@
-"""What a network is told of a fight: all that a fighter knows, its own things first."""
+"""The inputs of a network: all that a fighter knows, its own side first."""
 
 from importlib import import_module
 

@@ -25,7 +25,7 @@ FULL = ("Jab Cross Hook Knee Elbow", "Jab Cross Hook Knee Elbow")
 
 
 def play_random(options, count):
-    """Play until a law breaks; return it, the last state, and how often matches end how."""
+    """Play until an invariant breaks; return it, the last state, and how often matches end how."""
     return find_broken_law(start(**options), min(count, 2) if INTERPRETED else count)
 
 
@@ -33,20 +33,20 @@ def find_broken_law(start, count=1):
     states = np.repeat(start, 3 + count)
     raw = states.view(np.uint64).reshape(len(states), -1)
     buffer, endings = np.zeros(GAME.rules.ACTIONS, np.int32), np.zeros(len(METHODS), np.int64)
-    law = play_fights(states, raw, new_rng(SEED), buffer, endings)
-    return INVARIANTS[law], states[0], dict(zip(METHODS, endings.tolist(), strict=True))
+    invariant = play_fights(states, raw, new_rng(SEED), buffer, endings)
+    return INVARIANTS[invariant], states[0], dict(zip(METHODS, endings.tolist(), strict=True))
 
 
 def test_a_hundred_thousand_random_matches_keep_the_laws():
-    law, last, endings = play_random({}, 100_000)
-    assert not law, GAME.write_position(last)
+    invariant, last, endings = play_random({}, 100_000)
+    assert not invariant, GAME.write_position(last)
     assert INTERPRETED or all(endings[method] for method in METHODS if method)
 
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 def test_random_matches_of_every_agreement_keep_the_laws(options):
-    law, last, _ = play_random(options, 300)
-    assert not law, GAME.write_position(last)
+    invariant, last, _ = play_random(options, 300)
+    assert not invariant, GAME.write_position(last)
 
 
 OVER = PHASES.index("over")
@@ -73,12 +73,12 @@ BROKEN_STATES = (
 )
 
 
-@pytest.mark.parametrize(("law", "spoiled"), BROKEN_STATES)
-def test_a_spoiled_state_breaks_the_law(law, spoiled):
+@pytest.mark.parametrize(("invariant", "spoiled"), BROKEN_STATES)
+def test_a_spoiled_state_breaks_the_law(invariant, spoiled):
     states = lay("PQ", FULL)
     for field, value in spoiled.items():
         states[field] = value
-    assert find_broken_law(states)[0].startswith(law)
+    assert find_broken_law(states)[0].startswith(invariant)
 
 
 def test_a_card_left_on_the_table_breaks_the_law():
@@ -92,8 +92,8 @@ def test_actions_that_do_not_ascend_break_the_law():
     states = lay("PQ", FULL)
     assert not check_choices(states[0], np.array([1, 2], np.int32))
     for actions in ([2, 1], [1, 1]):
-        law = check_choices(states[0], np.array(actions, np.int32))
-        assert INVARIANTS[law].startswith("I11")
+        invariant = check_choices(states[0], np.array(actions, np.int32))
+        assert INVARIANTS[invariant].startswith("I11")
 
 
 def test_a_hand_over_its_limit_breaks_the_law():

@@ -1,4 +1,4 @@
-"""What may be agreed before a match, what refuses a bad agreement, how long a match may last."""
+"""Options of a match: which are valid, what refuses a bad one, how long a match may last."""
 
 import pytest
 

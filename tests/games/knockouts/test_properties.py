@@ -48,8 +48,8 @@ def test_whatever_is_played_the_laws_hold(options, numbers):
     raw = states.view(np.uint64).reshape(3, -1)
     for n in numbers:
         actions = GAME.rules.legal(states)
-        law = INVARIANTS[find_broken(states, raw, np.array(actions, np.int32))]
-        assert not law, GAME.write_position(states[0])
+        invariant = INVARIANTS[find_broken(states, raw, np.array(actions, np.int32))]
+        assert not invariant, GAME.write_position(states[0])
         if not actions:
             return
         previous = states[:1].copy()

@@ -1,4 +1,4 @@
-"""Ready-made fighters: of use to whoever takes one, in every edition."""
+"""Ready-made fighters: useful in every edition."""
 
 import pytest
 

@@ -78,7 +78,7 @@ def start(options: Options) -> States:
 
 
 def empty_states(options: Options) -> States:
-    """Return a state with what is agreed, and no Thing on the board: an array of one."""
+    """Return a state with the options set and no Thing on the board: an array of one."""
     states = blank(STATE)
     state: Any = states[0]
     state.turn = WHITE

@@ -1,6 +1,6 @@
 """What a match needs on paper: the track with its chart, the deck, the styles, fighters' mats.
 
-All numbers are those of an edition: of the one agreed, or of a file from anywhere.
+All numbers are those of an edition: of the one in the options, or of a file from anywhere.
 """
 
 from collections.abc import Iterator

@@ -19,7 +19,7 @@ from tests.games.hexthing.table import (
 
 
 def narrate_last(states, *moves):
-    """Play moves; return what was told of the last."""
+    """Play moves; return the narration of the last."""
     play(states, *moves[:-1])
     words = GAME.narrate(states[0], GAME.read(states[0], replace_axial(moves[-1])))
     play(states, moves[-1])

@@ -29,7 +29,7 @@ ORDER = "S D W N U E"
 
 
 def amount_range(states):
-    """Return the lowest and the highest amount that may be said."""
+    """Return the lowest and the highest legal amount."""
     amounts = [int(move[4:]) for move in legal(states) if move.startswith("bid:")]
     assert sorted(amounts) == [*range(min(amounts), max(amounts) + 1)]
     return min(amounts), max(amounts)

@@ -1,4 +1,4 @@
-"""The tables of the editions in use, and how a match is told which of them it is played with."""
+"""The tables of the editions in use, and how a match names the one it is played with."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Every law of positions: a word of a line from a match is changed, and the law refuses it."""
+"""Every check of positions: a line from a match is changed in a word, and the check refuses it."""
 
 from functools import cache
 
@@ -40,7 +40,7 @@ OTHER_ACTORS = {"red": "blue", "blue": "red", "luck": "red", "over": "luck"}
 
 @cache
 def list_lines():
-    """Return lines of whole matches, with what was agreed in each."""
+    """Return lines of whole matches, with the options of each."""
     return [
         (tuple(options.items()), GAME.write_position(states[0]))
         for options, style, seed in MATCHES
@@ -49,7 +49,7 @@ def list_lines():
 
 
 def list_refusals(phase, changes):
-    """Change words of positions in a phase; return all that is said of them."""
+    """Change words of positions in a phase; return the reasons given."""
     reasons = set()
     for options, line in [pair for pair in list_lines() if pair[1].split()[1] == phase][
         :MAX_TRIALS

@@ -21,7 +21,7 @@ MOUNT = {"position": "Full Mount", "top": RED}
 
 
 def narrate(states, move):
-    """Return what is told of a move that is about to be played."""
+    """Return the narration of a move that is about to be played."""
     return GAME.narrate(states[0], GAME.read(states[0], move))
 
 

@@ -45,7 +45,7 @@ PHASES, AUCTIONS, KINDS = FINISHED + 1, SELL_AUCTION, SELL + 1
 PLAYERS = 2  # the seat's own, the rival's
 _MONEY_FROM = (0, 1, 2, 3, 4, 6, 8, 11, 16, 22, 32, 45, 64, 90, 128, 181, 256, 512)
 MONEY_STEPS = len(_MONEY_FROM)  # coarse steps of a sum
-EXACT = 64  # smaller sums are told exactly too
+EXACT = 64  # smaller sums also have an exact input
 MONEY = np.searchsorted(_MONEY_FROM, np.arange(MAX_CASH + 1), side="right") - 1
 PURSE = 4.0  # added to a sum whose logarithm counts, so that small ones are much alike
 EDGES = 17  # steps between two sums, the middle one about equal
@@ -282,7 +282,7 @@ TURN_STEP = np.searchsorted(_TURNS_FROM, np.arange(_TURNS_FROM[-1] + 1), side="r
 
 @kernel
 def list_turn(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List what is asked of whom, and what was agreed."""
+    """List the phase, whose turn it is, the turns left and the options of the match."""
     code = (int(state.phase) * 2 + int(state.turn != seat)) * 2 + int(state.to_act == seat)
     count = add_input(PHASE + code, inputs, count)
     turns_left = max(0, min(int(state.turn_limit) - int(state.turns), len(TURN_STEP) - 1))

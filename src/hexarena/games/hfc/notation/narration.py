@@ -1,6 +1,6 @@
 """A fight told like a commentary, a sentence or two an action, the same for everybody.
 
-Only what both corners see is told: that a card was drawn, how many were laid face down.
+It tells only what both corners see: that a card was drawn, how many were laid face down.
 """
 
 import numpy as np
@@ -204,7 +204,7 @@ def _name_rival(state: np.record) -> str:
 
 
 def _narrate_bell(state: np.record, action: int, new_state: np.record) -> str:
-    """Tell of the end of a round or, if nothing else has told it, of the fight."""
+    """Narrate the end of a round, or of the fight if nothing else has."""
     rung = new_state.round_number != state.round_number or new_state.method in (
         codes.DECISION,
         codes.EVEN,

@@ -57,9 +57,7 @@ def _word_shove(state: np.record, offset: int) -> str:
 
 def _name_technique(state: np.record, action: int) -> str:
     new_state = attack_states(state, action)[0]
-    name = techniques.card_technique(
-        new_state, int(state.turn)
-    )  # to be read again, whoever says it
+    name = techniques.card_technique(new_state, int(state.turn))  # so that it can be read back
     return f"{an(name)} ({card_name(new_state.card)})"
 
 

@@ -45,7 +45,7 @@ PHASES, KINDS, SUITS, DIRECTIONS = FINISHED + 1, FOUL + 1, 4, 6
 STANCES = 10  # 0 on top, 1 to 8 so far apart, CONTROLLED by the rival
 CONTROLLED = 9
 WORTHS = 3  # one, three or five chips: see CLASS in `cage`
-FLAGS = 9  # what may be agreed
+FLAGS = 9  # options of the match
 STEP_SIDE = 2 * SIDE - 1  # a hexagon of this side holds every step from one hex to another
 
 _CHIPS_FROM = (*range(21), 21, 26, 31, 41, 51, 101)
@@ -244,7 +244,7 @@ def list_clock(state: np.record, seat: int, inputs: Actions, count: int) -> int:
 
 @kernel
 def list_options(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List what was agreed; of Red's opening each round, whose it is."""
+    """List the options of the match; if Red opens each round, whether Red is the viewer."""
     for flag in range(FLAGS):
         if int(state.agreed) >> flag & 1:
             is_own = 1 << flag == RED_STARTS and seat == RED

@@ -108,7 +108,7 @@ def cards_at(state: np.record, slots: int) -> np.uint64:
 
 @kernel
 def lay_down(state: np.record, cards: np.uint64) -> None:
-    """Discard cards that were not played, face down if that was agreed (HFC 2.4)."""
+    """Discard cards that were not played, face down if the option says so (HFC 2.4)."""
     seat = state.turn
     down = cards_face_down(state, cards)
     spend(state, seat, cards)

@@ -22,7 +22,7 @@ NOTHING, STRIKE, TAKEDOWN, SLAM, ESCAPE, CHOKE, LOCK, FOUL = range(8)  # kinds o
 KO, TKO, SUB, DQ, DECISION, EVEN, NO_CONTEST = range(1, 8)  # how it ended; 0 while it lasts
 RED, BLUE, NOBODY = 0, 1, -1
 
-# What was agreed, a bit each
+# The options, a bit each
 ACE_LOW, LOCK_SCORES, CANNOT_DRAW, KEEP_HANDS, RED_STARTS = 1, 2, 4, 8, 16
 DRAG_UP, FOULED_CHOOSES, CORNER_IN_PLACE, FACE_DOWN = 32, 64, 128, 256
 
@@ -46,7 +46,7 @@ RESTART = 1327  # + 3 * number of Red's neutral hex + number of Blue's among the
 ACTIONS = 1339
 
 CAGE = range(HEXES)  # the map of its notes
-MAX_CHIPS, MAX_IDLE = 1000, 100  # that can be agreed on
+MAX_CHIPS, MAX_IDLE = 1000, 100  # limits of the options
 MAX_TURNS = 32_000
 
 STATE, NOTES = noted(

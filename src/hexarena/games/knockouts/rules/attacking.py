@@ -304,7 +304,7 @@ def knocks_out(state: np.record) -> bool:
 
 @kernel
 def spares(state: np.record) -> bool:
-    """Tell whether a light strike is agreed to knock nobody out (KT 5.13)."""
+    """Tell whether this is a light strike that the options let knock nobody out (KT 5.13)."""
     light = TEXT[state.edition, state.kind] & LIGHT != 0
     return bool(light and state.agreed & LIGHT_SPARES != 0)
 

@@ -102,7 +102,7 @@ THREATS = _fill_threats()  # float64[light strikes spare, edition, position, sid
 
 @kernel
 def light_spares(state: np.record) -> int:
-    """Return 1 where light strikes are agreed to spare, else 0: an index (KT 5.13)."""
+    """Return 1 if the options let light strikes spare, else 0: an index (KT 5.13)."""
     return int(state.agreed & LIGHT_SPARES != 0)
 
 

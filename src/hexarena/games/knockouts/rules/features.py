@@ -298,7 +298,7 @@ def list_counts(state: np.record, fighter: int, rival: int, inputs: Actions, cou
 
 @kernel
 def list_match(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List what is asked of whom, where the fighters are, and what was agreed."""
+    """List the phase, who acts, where the fighters are, and the options of the match."""
     part = (int(state.phase) * 2 + int(state.seat != seat)) * 2 + int(state.to_act == seat)
     count = add_input(PART + part, inputs, count)
     top_code = 0 if state.top == NOBODY else 1 + int(state.top != seat)

@@ -35,7 +35,7 @@ EXPERIENCE, HEART_STAT, STRIKING, GRAPPLING, CONDITIONING = range(5)
 S, G, C = range(3)
 MARKERS, MOST_PLACED, BONUS = 9, 3, 3  # to place; to a stat; Conditioning that each placed brings
 
-# What was agreed, a bit each
+# The options, a bit each
 TRACK_EIGHT, MOUNT_ALL, NOBODY_RED, REFILL_RED, BLUE_CREATES, LIGHT_SPARES = 1, 2, 4, 8, 16, 32
 
 # Actions
@@ -64,7 +64,7 @@ HIT = 250  # + S, G or C: that marker is hurt
 HEAL = 253  # + S, G or C: that marker is ready again
 ACTIONS = 256
 
-# That can be agreed on. So many rounds of overtime are as good as no limit (KT 7.4)
+# Limits of the options. So many rounds of overtime are as good as no limit (KT 7.4)
 MAX_ROUNDS, MAX_OVERTIME, MAX_STALL = 9, 100, 100
 _KIND = OneCard(MAX_KINDS, (NO_CARD,))
 _COUNT = Scaled(0, CARDS)  # of cards, or of dice: three and one for each boost

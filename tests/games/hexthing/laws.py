@@ -7,7 +7,7 @@ from hexarena.contract.record import CHANCE, OVER
 from hexarena.contract.rng import below
 from hexarena.games.hexthing.components.board import HEXES
 from hexarena.games.hexthing.rules import apply, legal
-from hexarena.games.hexthing.rules.moving import ALL, bank
+from hexarena.games.hexthing.rules.moving import ALL_CARDS, bank
 from hexarena.games.hexthing.rules.state import (
     BID,
     BUY_AUCTION,
@@ -15,7 +15,7 @@ from hexarena.games.hexthing.rules.state import (
     FINISHED,
     FOUR_THINGS,
     LOT,
-    MOST_CASH,
+    MAX_CASH,
     NO_AUCTION,
     OWED,
     PLACING,
@@ -26,7 +26,7 @@ from hexarena.games.hexthing.rules.state import (
     TURN_LIMIT,
 )
 
-LAWS = (
+INVARIANTS = (
     "",
     "seven Things are accounted for: on the board, owned, in hand",
     "each of 18 cards belongs to one of three, and a lot to the bank",
@@ -45,53 +45,53 @@ LAWS = (
 
 @kernel
 def play_out(state, rng, actions):
-    """Play a game to its end at random; return the law that broke, or 0."""
+    """Play a game to its end at random; return what broke, or 0."""
     while True:
         count = legal(state, actions)
-        law = broken(state, actions[:count])
-        if law != 0 or count == 0:
-            return law
+        invariant = find_broken(state, actions[:count])
+        if invariant != 0 or count == 0:
+            return invariant
         apply(state, actions[below(rng, count)])
 
 
 @kernel
-def broken(state, actions):
-    """Return the first law that `state` breaks, or 0."""
-    if not seven_things(state):
+def find_broken(state, actions):
+    """Return the first invariant that `state` breaks, or 0."""
+    if not has_seven_things(state):
         return 1
-    for law, kept in (
-        (2, cards_belong(state)),
-        (3, purses_hold(state)),
-        (4, money_is_conserved(state)),
-        (5, few_are_owned(state)),
-        (6, counters_stand(state)),
+    for invariant, holds in (
+        (2, have_cards_owners(state)),
+        (3, are_purses_in_range(state)),
+        (4, is_money_conserved(state)),
+        (5, are_few_things_owned(state)),
+        (6, are_counters_placed(state)),
         (7, (len(actions) == 0) == (state.to_act == OVER)),
-        (8, ascend(actions)),
-        (9, ended_as_said(state)),
-        (10, right_one_acts(state)),
-        (11, bids_can_be_paid(state)),
-        (12, auctions_have_things(state)),
+        (8, is_ascending(actions)),
+        (9, is_result_right(state)),
+        (10, is_actor_right(state)),
+        (11, are_bids_payable(state)),
+        (12, have_auctions_things(state)),
     ):
-        if not kept:
-            return law
+        if not holds:
+            return invariant
     return 0
 
 
 @kernel
-def seven_things(state):
+def has_seven_things(state):
     """Count them: one is in hand while it is placed; one that is bought still lies there."""
     count = popcount(state.things[0]) + popcount(state.things[1])
     count += state.owned[0] + state.owned[1]
     if state.phase == SETUP or state.phase == PLACING:
         return count == 6
-    bought = state.phase == FINISHED and state.kind == BUY_AUCTION
-    return count == (8 if bought or state.phase == TAKING else 7)
+    just_bought = state.phase == FINISHED and state.kind == BUY_AUCTION
+    return count == (8 if just_bought or state.phase == TAKING else 7)
 
 
 @kernel
-def cards_belong(state):
+def have_cards_owners(state):
     white, black, lot = state.cards[0], state.cards[1], state.lot
-    if white & black != NONE or (white | black) & ~ALL != NONE:
+    if white & black != NONE or (white | black) & ~ALL_CARDS != NONE:
         return False
     if popcount(white) + popcount(black) + popcount(bank(state)) != 18 or lot & ~bank(state):
         return False
@@ -100,60 +100,60 @@ def cards_belong(state):
 
 
 @kernel
-def purses_hold(state):
+def are_purses_in_range(state):
     for seat in range(2):
-        if not 0 <= state.pounds[seat] <= MOST_CASH or not 0 <= state.dollars[seat] <= MOST_CASH:
+        if not 0 <= state.pounds[seat] <= MAX_CASH or not 0 <= state.dollars[seat] <= MAX_CASH:
             return False
     return True
 
 
 @kernel
-def money_is_conserved(state):
+def is_money_conserved(state):
     pounds = state.pounds[0] + state.pounds[1] + state.bank[0]
     return pounds == 0 and state.dollars[0] + state.dollars[1] + state.bank[1] == 0
 
 
 @kernel
-def few_are_owned(state):
-    least, most = min(state.owned[0], state.owned[1]), max(state.owned[0], state.owned[1])
+def are_few_things_owned(state):
+    minimum, maximum = min(state.owned[0], state.owned[1]), max(state.owned[0], state.owned[1])
     if state.phase == FINISHED and state.reason == FOUR_THINGS:
-        return least >= 0 and most == 4
-    return least >= 0 and most <= 3
+        return minimum >= 0 and maximum == 4
+    return minimum >= 0 and maximum <= 3
 
 
 @kernel
-def counters_stand(state):
+def are_counters_placed(state):
     for seat in range(2):
-        at = int(state.token[seat])
-        if not 0 <= at < HEXES or some(both(words(state.things), one(at))):
+        cell = int(state.token[seat])
+        if not 0 <= cell < HEXES or some(both(words(state.things), one(cell))):
             return False
     return state.token[0] != state.token[1]
 
 
 @kernel
-def ascend(actions):
+def is_ascending(actions):
     return (actions[1:] > actions[:-1]).all()
 
 
 @kernel
-def ended_as_said(state):
+def is_result_right(state):
     white, black = state.returns[0], state.returns[1]
     if state.phase != FINISHED:
         return state.to_act != OVER and state.reason == 0 and white == 0 and black == 0
-    won = 0 if white > 0 else 1
+    winner = 0 if white > 0 else 1
     if state.reason == FOUR_THINGS:
-        return white == -black != 0 and state.owned[won] == 4
+        return white == -black != 0 and state.owned[winner] == 4
     if state.reason == OWED:
-        return white == -black != 0 and state.owned[1 - won] == 0 and state.turn == 1 - won
+        return white == -black != 0 and state.owned[1 - winner] == 0 and state.turn == 1 - winner
     if white != 0 or black != 0 or state.to_act != OVER:
         return False
     if state.reason == TURN_LIMIT:
         return state.turns == state.turn_limit
-    return state.reason == REPETITION and stood(state) == state.repetitions
+    return state.reason == REPETITION and count_same_positions(state) == state.repetitions
 
 
 @kernel
-def stood(state):
+def count_same_positions(state):
     """Count how often the mark of this turn's start is among all that are remembered."""
     count = 0
     for turn in range(state.turns + 1):
@@ -162,7 +162,7 @@ def stood(state):
 
 
 @kernel
-def right_one_acts(state):
+def is_actor_right(state):
     if state.phase == FINISHED:
         return state.to_act == OVER
     if state.phase == SETUP:
@@ -172,7 +172,7 @@ def right_one_acts(state):
 
 
 @kernel
-def bids_can_be_paid(state):
+def are_bids_payable(state):
     if state.phase != BID:
         return True
     if state.kind == NO_AUCTION or (state.three_bid and state.bids >= 3):
@@ -187,7 +187,7 @@ def bids_can_be_paid(state):
 
 
 @kernel
-def auctions_have_things(state):
+def have_auctions_things(state):
     if state.phase != BID or state.kind == CARD_AUCTION:
         return True
     if state.kind == BUY_AUCTION:
@@ -196,12 +196,12 @@ def auctions_have_things(state):
 
 
 @kernel
-def games(states, rng, actions, endings):
-    """Play every start from state 1 on in state 0; count the endings; return the law that broke."""
+def play_games(states, rng, actions, endings):
+    """Play every start from state 1 on in state 0; count the endings; return what broke."""
     for i in range(1, len(states)):
         states[0] = states[i]
-        law = play_out(states[0], rng, actions)
-        if law != 0:
-            return law
+        invariant = play_out(states[0], rng, actions)
+        if invariant != 0:
+            return invariant
         endings[states[0].reason] += 1
     return 0

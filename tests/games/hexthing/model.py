@@ -20,9 +20,9 @@ ROWS = (
 )
 LABEL = {(q + n, r): label for r, (q, row) in enumerate(ROWS) for n, label in enumerate(row)}
 NAME = {(q, r): f"{'gfedcba'[r]}{q - ROWS[r][0] + 1}" for q, r in LABEL}
-HEX = {name: spot for spot, name in NAME.items()}
+HEX = {name: cell for cell, name in NAME.items()}
 STEPS = {"E": (1, 0), "W": (-1, 0), "U": (1, -1), "D": (-1, 1), "N": (0, -1), "S": (0, 1)}
-CARDS = tuple(way + far for way in "SDWNUE" for far in "123")
+CARDS = tuple(direction + steps for direction in "SDWNUE" for steps in "123")
 DEALT = ({card for card in CARDS if card[0] in "SDW"}, {card for card in CARDS if card[0] in "NUE"})
 THINGS = {
     "scatter": ((7, 1), (0, 5), (2, 1), (5, 5), (5, 0), (2, 6)),
@@ -32,30 +32,30 @@ TWINS = {"first": (3, 3), "second": (4, 3)}
 PURSE = 999  # the most that a purse holds
 
 
-def turned(spot):
+def turned(cell):
     """Turn a hexagon by half, round the middle of the board."""
-    return 7 - spot[0], 6 - spot[1]
+    return 7 - cell[0], 6 - cell[1]
 
 
 class Game:
     """A game. `act` is a seat, LUCK or OVER."""
 
-    def __init__(self, **agreed):
-        self.three_bid = agreed.get("three_bid", False)
-        self.offer_cap = agreed.get("offer_cap", 200)
-        self.turn_limit = agreed.get("turn_limit", 400)
-        self.repetition = agreed.get("repetition", 3)
+    def __init__(self, **options):
+        self.three_bid = options.get("three_bid", False)
+        self.offer_cap = options.get("offer_cap", 200)
+        self.turn_limit = options.get("turn_limit", 400)
+        self.repetition = options.get("repetition", 3)
         self.counters = [(10, 0), (-3, 6)]
-        self.things = set(THINGS[agreed.get("setup", "scatter")])
+        self.things = set(THINGS[options.get("setup", "scatter")])
         self.hands = [set(hand) for hand in DEALT]
-        purse = agreed.get("purse", 50)
+        purse = options.get("purse", 50)
         self.pounds, self.dollars, self.owned = [purse] * 2, [purse] * 2, [0, 0]
         self.turn, self.turns, self.past = WHITE, 0, Counter()
         self.auctioned, self.lot, self.kind, self.said = False, [], None, []
         self.reason = self.winner = None
         self.phase = "setup"
-        if agreed.get("twin", "lot") != "lot":
-            self.do_setup("twin", NAME[TWINS[agreed["twin"]]])
+        if options.get("twin", "lot") != "lot":
+            self.do_setup("twin", NAME[TWINS[options["twin"]]])
 
     @property
     def act(self):
@@ -81,7 +81,7 @@ class Game:
         return set(getattr(self, f"may_{self.phase}")())
 
     def may_setup(self):
-        return [f"twin:{NAME[spot]}" for spot in TWINS.values()]
+        return [f"twin:{NAME[cell]}" for cell in TWINS.values()]
 
     def may_finished(self):
         return []
@@ -95,10 +95,10 @@ class Game:
     def playable(self, card):
         """Tell whether the player whose turn it is may move by a card."""
         path = self.path(card)
-        if any(spot not in LABEL for spot in path):
+        if any(cell not in LABEL for cell in path):
             return False
-        blocked = self.things | {self.counters[self.rival]}
-        return not blocked & set(path) and (LABEL[path[-1]] != "S" or self.owned[self.turn] > 0)
+        obstacles = self.things | {self.counters[self.rival]}
+        return not obstacles & set(path) and (LABEL[path[-1]] != "S" or self.owned[self.turn] > 0)
 
     def path(self, card):
         (q, r), (dq, dr) = self.counters[self.turn], STEPS[card[0]]
@@ -116,28 +116,28 @@ class Game:
         """List what can be said as bid `number`."""
         seat = self.bidder(number)
         if self.kind == "sell":
-            most = self.said[-1] - 1 if number else self.offer_cap
-            return range(-self.dollars[seat], most + 1)
+            maximum = self.said[-1] - 1 if number else self.offer_cap
+            return range(-self.dollars[seat], maximum + 1)
         purse = self.pounds if self.kind == "cards" else self.dollars
         return range(self.said[-1] + 1 if number else 0, purse[seat] + 1)
 
     def may_changing(self):
         purses = {"pounds": self.pounds, "dollars": self.dollars}
-        sold = [f"{coin}:{n + 1}" for coin in purses for n in range(purses[coin][self.turn])]
-        return ["keep", *sold]
+        exchanges = [f"{coin}:{n + 1}" for coin in purses for n in range(purses[coin][self.turn])]
+        return ["keep", *exchanges]
 
     def may_taking(self):
-        return [f"take:{NAME[spot]}" for spot in self.things]
+        return [f"take:{NAME[cell]}" for cell in self.things]
 
     def may_placing(self):
-        taken = self.things | set(self.counters)
-        return [f"place:{NAME[spot]}" for spot in LABEL if spot not in taken]
+        occupied = self.things | set(self.counters)
+        return [f"place:{NAME[cell]}" for cell in LABEL if cell not in occupied]
 
     # What it does
 
     def play(self, text):
-        verb, _, rest = text.partition(":")
-        getattr(self, f"do_{self.phase}")(verb, rest)
+        verb, _, argument = text.partition(":")
+        getattr(self, f"do_{self.phase}")(verb, argument)
 
     def do_setup(self, verb, name):
         self.things.add(HEX[name])
@@ -163,14 +163,14 @@ class Game:
         self.land(LABEL[self.counters[self.turn]])
 
     def land(self, label):
-        alone = label == "S" and self.owned[self.rival] == 0
+        is_only_owner = label == "S" and self.owned[self.rival] == 0
         if label == "P":
             self.gain(self.pounds, self.turn, 10)
-        elif label == "D" or alone:
+        elif label == "D" or is_only_owner:
             self.gain(self.dollars, self.turn, 20)
         if label == "C":
             self.phase = "changing"
-        elif label == "B" or (label == "S" and not alone):
+        elif label == "B" or (label == "S" and not is_only_owner):
             self.hold("buy" if label == "B" else "sell")
         else:
             self.end_turn()
@@ -225,11 +225,11 @@ class Game:
 
     def do_changing(self, verb, amount):
         if verb != "keep":
-            sold, got = self.pounds, self.dollars
+            sold_purse, bought_purse = self.pounds, self.dollars
             if verb == "dollars":
-                sold, got = got, sold
-            self.gain(sold, self.turn, -int(amount))
-            self.gain(got, self.turn, int(amount))
+                sold_purse, bought_purse = bought_purse, sold_purse
+            self.gain(sold_purse, self.turn, -int(amount))
+            self.gain(bought_purse, self.turn, int(amount))
         self.end_turn()
 
     def do_taking(self, verb, name):

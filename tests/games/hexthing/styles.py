@@ -14,14 +14,14 @@ def thrifty(chance, moves):
     bids = sorted((move for move in moves if move.startswith("bid:")), key=amount)
     if not bids or chance.random() > STEADY:
         return at_random(chance, moves)
-    falling = amount(bids[0]) < 0 and "pass" in moves
-    return chance.choice(bids[-STEP:] if falling else bids[:STEP])
+    is_falling = amount(bids[0]) < 0 and "pass" in moves
+    return chance.choice(bids[-STEP:] if is_falling else bids[:STEP])
 
 
 def idle(chance, moves):
     """Move as little as the rules allow: refuse, keep, pass."""
-    still = [move for move in ("refuse", "keep", "pass") if move in moves]
-    return still[0] if still and chance.random() < STEADY else thrifty(chance, moves)
+    idle_moves = [move for move in ("refuse", "keep", "pass") if move in moves]
+    return idle_moves[0] if idle_moves and chance.random() < STEADY else thrifty(chance, moves)
 
 
 def amount(move):

@@ -7,7 +7,7 @@ of positions. Where nothing is said, counters, Things, cards and purses are as a
 import re
 
 import hexarena
-from hexarena.games.hexthing.options import agreed
+from hexarena.games.hexthing.options import empty_states
 from hexarena.games.hexthing.rules.state import MEMORY
 from hexarena.games.hexthing.rules.turns import begin_turn
 from tests.games.hexthing.model import CARDS, DEALT, HEX, NAME, Game
@@ -22,7 +22,7 @@ HEXES = tuple(NAME.values())  # in the order of the kernels' numbers, which test
 SEVEN = "(7,1) (0,5) (2,1) (5,5) (5,0) (2,6) (3,3)"
 
 # Every option by itself, then together: what the properties are tried on.
-AGREED = (
+OPTION_SETS = (
     {},
     {"setup": "wall"},
     {"twin": "first"},
@@ -38,19 +38,19 @@ AGREED = (
 )
 
 
-def said(options):
+def options_id(options):
     """Name a set of options for a test's title."""
     return " ".join(f"{name}={value}" for name, value in options.items()) or "defaults"
 
 
-def named(text):
+def replace_axial(text):
     """Turn every `(q,r)` into the name of the hexagon."""
-    return re.sub(r"\((-?\d+),(-?\d+)\)", lambda at: NAME[int(at[1]), int(at[2])], text)
+    return re.sub(r"\((-?\d+),(-?\d+)\)", lambda match: NAME[int(match[1]), int(match[2])], text)
 
 
 def hexes(text):
     """Number the hexagons of a text."""
-    return [HEXES.index(spot) for spot in named(text).split()]
+    return [HEXES.index(cell) for cell in replace_axial(text).split()]
 
 
 def start(**options):
@@ -60,34 +60,34 @@ def start(**options):
 # Laying out
 
 
-def lay(options=None, turn=WHITE, things=SEVEN, **rest):
+def lay(options=None, turn=WHITE, things=SEVEN, **fields):
     """Set up the start of a turn: `white` and `black` (where they stand), `white_cards` and
     `black_cards`, `owned`, `pounds` and `dollars` (White's first), after so many `turns`.
     """
-    states = agreed(GAME.options(**(options or {})))
+    states = empty_states(GAME.options(**(options or {})))
     state = states[0]
-    state["token"] = hexes(f"{rest.get('white', '(10,0)')} {rest.get('black', '(-3,6)')}")
+    state["token"] = hexes(f"{fields.get('white', '(10,0)')} {fields.get('black', '(-3,6)')}")
     state["things"] = words(hexes(things))
-    held = [rest.get(f"{seat}_cards", DEALT[n]) for n, seat in enumerate(SEATS)]
-    state["cards"] = [word(cards) for cards in held]
+    hands = [fields.get(f"{seat}_cards", DEALT[n]) for n, seat in enumerate(SEATS)]
+    state["cards"] = [word(cards) for cards in hands]
     for field in ("owned", "pounds", "dollars"):
-        state[field] = rest.get(field, state[field])
+        state[field] = fields.get(field, state[field])
     state["bank"] = [-sum(state["pounds"]), -sum(state["dollars"])]
     state["turn"] = SEATS.index(turn)
-    state["turns"] = rest.get("turns", 0)
+    state["turns"] = fields.get("turns", 0)
     begin_turn(state)
     return states
 
 
 def word(cards):
     """Pack cards, named in a text or a set, into a set as states hold it."""
-    those = cards.split() if isinstance(cards, str) else cards
-    return sum(1 << CARDS.index(card) for card in those)
+    names = cards.split() if isinstance(cards, str) else cards
+    return sum(1 << CARDS.index(card) for card in names)
 
 
-def words(those):
+def words(numbers):
     """Pack numbers of hexagons into a set of two words."""
-    packed = sum(1 << number for number in those)
+    packed = sum(1 << number for number in numbers)
     return [packed & (1 << 64) - 1, packed >> 64]
 
 
@@ -102,15 +102,15 @@ def legal(states):
 def play(states, *moves):
     """Play moves in notation, each of them legal, hexagons by name or (q,r); return the states."""
     for move in moves:
-        action = GAME.read(states[0], named(move))
+        action = GAME.read(states[0], replace_axial(move))
         assert action in GAME.rules.legal(states), f"{move} is not legal"
         GAME.rules.apply(states, action)
     return states
 
 
-def ongoing(options, seed, most=100_000):
+def ongoing(options, seed, limit=100_000):
     """Play at random: yield each state, copied, and the action about to be played."""
-    return random_match(GAME, start(**options), seed, most)
+    return random_match(GAME, start(**options), seed, limit)
 
 
 # Reading
@@ -137,7 +137,7 @@ def turn(states):
     return SEATS[states["turn"][0]]
 
 
-def at(states):
+def counter_cells(states):
     """Return the hexagons of both counters by name, White's first."""
     return tuple(HEXES[cell] for cell in states["token"][0])
 
@@ -148,9 +148,9 @@ def things(states):
     return {name for n, name in enumerate(HEXES) if (north | south << 64) >> n & 1}
 
 
-def cards(those):
+def cards(card_set):
     """Name the cards of a set."""
-    return {card for n, card in enumerate(CARDS) if int(those) >> n & 1}
+    return {card for n, card in enumerate(CARDS) if int(card_set) >> n & 1}
 
 
 def hand(states, seat):
@@ -183,7 +183,7 @@ def winner(states):
 def slow(states, options):
     """Set up the slow game as the record of a turn's start stands."""
     game = Game(**options)
-    game.counters = [HEX[name] for name in at(states)]
+    game.counters = [HEX[name] for name in counter_cells(states)]
     game.things = {HEX[name] for name in things(states)}
     game.hands = [hand(states, seat) for seat in SEATS]
     game.pounds, game.dollars, game.owned = (

@@ -9,7 +9,7 @@ from hexarena.contract.cache import INTERPRETED
 from tests.games.hexthing import table
 from tests.games.hexthing.model import CARDS, LABEL, NAME, SEATS, Game
 from tests.games.hexthing.styles import STYLES, at_random
-from tests.games.hexthing.table import AGREED, GAME, lay, pair, said, slow
+from tests.games.hexthing.table import GAME, OPTION_SETS, lay, options_id, pair, slow
 
 pytestmark = pytest.mark.slow
 
@@ -17,8 +17,8 @@ ACTS = {-1: "luck", -2: "nobody", 0: "white", 1: "black"}
 MEMORY = 8
 
 
-def shown(states):
-    """Tell a record as `told` tells the slow game."""
+def describe_states(states):
+    """Describe a record as `describe_model` describes the slow game."""
     bidding = table.phase(states) == "bid"
     state = states[0]
     return {
@@ -26,7 +26,7 @@ def shown(states):
         "act": table.act(states),
         "turn": table.turn(states),
         "turns": int(state.turns),
-        "at": table.at(states),
+        "at": table.counter_cells(states),
         "things": table.things(states),
         "owned": pair(states, "owned"),
         "hands": [table.hand(states, seat) for seat in table.SEATS],
@@ -42,15 +42,15 @@ def shown(states):
     }
 
 
-def told(game):
+def describe_model(game):
     bidding = game.phase == "bid"
     return {
         "phase": game.phase,
         "act": ACTS[game.act],
         "turn": table.SEATS[game.turn],
         "turns": game.turns,
-        "at": tuple(NAME[spot] for spot in game.counters),
-        "things": {NAME[spot] for spot in game.things},
+        "at": tuple(NAME[cell] for cell in game.counters),
+        "things": {NAME[cell] for cell in game.things},
         "owned": game.owned,
         "hands": game.hands,
         "bank": game.bank,
@@ -65,35 +65,35 @@ def told(game):
     }
 
 
-def played(states, game, chance, style=at_random):
+def play_both(states, game, chance, style=at_random):
     """Play one game both ways, comparing all along; return what was met."""
-    met = Counter()
+    encounters = Counter()
     while True:
-        assert shown(states) == told(game)
+        assert describe_states(states) == describe_model(game)
         actions = {GAME.write(states[0], action): action for action in GAME.rules.legal(states)}
         assert set(actions) == game.actions()
         if not actions:
-            return met + Counter([game.reason])
+            return encounters + Counter([game.reason])
         move = style(chance, sorted(actions))
-        met[game.phase, game.kind] += 1
+        encounters[game.phase, game.kind] += 1
         GAME.rules.apply(states, actions[move])
         game.play(move)
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 @pytest.mark.parametrize("style", STYLES, ids=lambda style: style.__name__)
 def test_kernels_and_slow_rules_agree_on_every_state_of_a_random_game(options, style):
     for seed in (1, 26, 3):
         chance = random.Random(seed)
-        played(table.start(**options), Game(**options), chance, style)
+        play_both(table.start(**options), Game(**options), chance, style)
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_kernels_and_slow_rules_agree_when_options_are_drawn_too(seed):
     chance = random.Random(seed)
     for _ in range(2 if INTERPRETED else 25):
-        options = drawn(chance)
-        played(table.start(**options), Game(**options), chance, chance.choice(STYLES))
+        options = draw_options(chance)
+        play_both(table.start(**options), Game(**options), chance, chance.choice(STYLES))
 
 
 VALUES = {
@@ -104,7 +104,7 @@ VALUES = {
 }
 
 
-def drawn(chance):
+def draw_options(chance):
     """Draw a value for every option."""
     fields = GAME.options_model.model_json_schema()["properties"]
     return {
@@ -118,15 +118,15 @@ def test_kernels_and_slow_rules_agree_from_any_position_with_much_at_stake(seed)
     chance = random.Random(seed)
     for _ in range(6):
         options = {"three_bid": chance.random() < 0.3, "repetition": 2}
-        states = anywhere(chance, options)
-        played(states, slow(states, options), chance, chance.choice(STYLES))
+        states = lay_random(chance, options)
+        play_both(states, slow(states, options), chance, chance.choice(STYLES))
 
 
-def anywhere(chance, options):
+def lay_random(chance, options):
     """Lay out a position: purses from empty to full, Things with either, cards with any."""
-    owned = [chance.randrange(4), chance.randrange(4)]
-    spots = chance.sample(list(LABEL), 9 - sum(owned))
-    names = [NAME[spot] for spot in spots]
+    things_owned = [chance.randrange(4), chance.randrange(4)]
+    cells = chance.sample(list(LABEL), 9 - sum(things_owned))
+    names = [NAME[cell] for cell in cells]
     cards = {card: chance.choice((*SEATS, None)) for card in CARDS}
     return lay(
         options,
@@ -134,7 +134,7 @@ def anywhere(chance, options):
         white=names[0],
         black=names[1],
         things=" ".join(names[2:]),
-        owned=owned,
+        owned=things_owned,
         pounds=purses(chance),
         dollars=purses(chance),
         white_cards={card for card in CARDS if cards[card] == 0},
@@ -147,12 +147,14 @@ def purses(chance):
 
 
 def test_random_games_meet_every_decision_and_end_in_every_way():
-    met = Counter()
+    encounters = Counter()
     for seed in range(40):
         options = {"repetition": 2, "turn_limit": 30}
         chance = random.Random(seed)
-        met += played(table.start(**options), Game(**options), chance, STYLES[seed % len(STYLES)])
+        encounters += play_both(
+            table.start(**options), Game(**options), chance, STYLES[seed % len(STYLES)]
+        )
     auctions = {("bid", kind) for kind in ("cards", "buy", "sell")}
     single = {(phase, None) for phase in ("start", "lot", "changing", "taking", "placing")}
-    assert auctions | single <= set(met)
-    assert {"four_things", "owed", "repetition", "turn_limit"} <= set(met)
+    assert auctions | single <= set(encounters)
+    assert {"four_things", "owed", "repetition", "turn_limit"} <= set(encounters)

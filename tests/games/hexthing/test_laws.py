@@ -5,48 +5,50 @@ import pytest
 
 from hexarena.contract.cache import INTERPRETED
 from hexarena.contract.rng import new_rng
-from tests.games.hexthing.laws import LAWS, games
-from tests.games.hexthing.table import AGREED, GAME, REASONS, lay, said, start
+from tests.games.hexthing.laws import INVARIANTS, play_games
+from tests.games.hexthing.table import GAME, OPTION_SETS, REASONS, lay, options_id, start
 
 pytestmark = pytest.mark.slow
 
 SEED = 5
 
 
-def played(options, count):
-    """Play until a law breaks; return it, the last state, and how often games end how."""
-    return judged(start(**options), min(count, 2) if INTERPRETED else count)
+def play_random(options, count):
+    """Play until an invariant breaks; return it, the last state, and how often games end how."""
+    return find_broken_law(start(**options), min(count, 2) if INTERPRETED else count)
 
 
-def judged(begun, count=1):
-    states = np.repeat(begun, 1 + count)
-    room, endings = np.zeros(GAME.rules.ACTIONS, np.int32), np.zeros(len(REASONS), np.int64)
-    law = games(states, new_rng(SEED), room, endings)
-    return LAWS[law], states[0], dict(zip(REASONS, endings.tolist(), strict=True))
+def find_broken_law(start, count=1):
+    states = np.repeat(start, 1 + count)
+    buffer, endings = np.zeros(GAME.rules.ACTIONS, np.int32), np.zeros(len(REASONS), np.int64)
+    invariant = play_games(states, new_rng(SEED), buffer, endings)
+    return INVARIANTS[invariant], states[0], dict(zip(REASONS, endings.tolist(), strict=True))
 
 
 def test_a_hundred_thousand_random_games_keep_the_laws():
-    law, last, endings = played({}, 100_000)
-    assert not law, GAME.write_position(last)
-    ways = ("four_things", "owed", "repetition")
-    assert INTERPRETED or (sum(endings.values()) == 100_000 and all(endings[way] for way in ways))
+    invariant, last, endings = play_random({}, 100_000)
+    assert not invariant, GAME.write_position(last)
+    endings_expected = ("four_things", "owed", "repetition")
+    assert INTERPRETED or (
+        sum(endings.values()) == 100_000 and all(endings[ending] for ending in endings_expected)
+    )
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 def test_random_games_of_every_agreement_keep_the_laws(options):
-    law, last, _ = played(options, 1000)
-    assert not law, GAME.write_position(last)
+    invariant, last, _ = play_random(options, 1000)
+    assert not invariant, GAME.write_position(last)
 
 
 def test_some_of_them_reach_a_low_turn_limit():
-    _, _, endings = played({"turn_limit": 9}, 200)
+    _, _, endings = play_random({"turn_limit": 9}, 200)
     assert endings["turn_limit"] > 0
 
 
 FINISHED = {"phase": 7, "to_act": -2}
-WON = FINISHED | {"returns": (1, -1)}
+WIN = FINISHED | {"returns": (1, -1)}
 BIDDING = {"phase": 3, "kind": 2}  # a Buy auction
-SPOILED = (
+BROKEN_STATES = (
     ("seven Things", {"things": (0, 0)}),
     ("seven Things", {"owned": (1, 0)}),
     ("seven Things", {"phase": 5}),
@@ -67,9 +69,9 @@ SPOILED = (
     ("something is legal", FINISHED | {"to_act": 0}),
     ("it ended as it says", {"returns": (1, -1)}),
     ("it ended as it says", {"reason": 1}),
-    ("it ended as it says", WON | {"reason": 1, "owned": (0, 4), "things": (7, 0)}),
-    ("it ended as it says", WON | {"reason": 2, "turn": 0}),
-    ("it ended as it says", WON | {"reason": 3}),
+    ("it ended as it says", WIN | {"reason": 1, "owned": (0, 4), "things": (7, 0)}),
+    ("it ended as it says", WIN | {"reason": 2, "turn": 0}),
+    ("it ended as it says", WIN | {"reason": 3}),
     ("it ended as it says", FINISHED | {"reason": 3}),
     ("it ended as it says", FINISHED | {"reason": 4}),
     ("it acts whose turn", {"to_act": 1}),
@@ -82,9 +84,9 @@ SPOILED = (
 )
 
 
-@pytest.mark.parametrize(("law", "spoiled"), SPOILED, ids=str)
-def test_a_spoiled_state_breaks_the_law(law, spoiled):
+@pytest.mark.parametrize(("invariant", "spoiled"), BROKEN_STATES, ids=str)
+def test_a_spoiled_state_breaks_the_law(invariant, spoiled):
     states = lay()
     for field, value in spoiled.items():
         states[field] = value
-    assert judged(states)[0].startswith(law)
+    assert find_broken_law(states)[0].startswith(invariant)

@@ -5,11 +5,11 @@ import pytest
 from tests.games.hexthing.table import GAME
 from tests.noted import both_ways, observed
 
-AGREED = ({}, {"setup": "wall", "twin": "second"}, {"three_bid": True, "repetition": 2})
+OPTION_SETS = ({}, {"setup": "wall", "twin": "second"}, {"three_bid": True, "repetition": 2})
 
 
-@pytest.mark.parametrize("options", AGREED, ids=str)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 def test_both_seats_observe_the_same_once_they_have_changed_places(options):
-    one, other = both_ways(GAME, options, seed=61)
+    original, swapped = both_ways(GAME, options, seed=61)
     for seat in (0, 1):
-        assert (observed(GAME, one, seat) == observed(GAME, other, 1 - seat)).all()
+        assert (observed(GAME, original, seat) == observed(GAME, swapped, 1 - seat)).all()

@@ -1,4 +1,4 @@
-"""What may be agreed before a game, what refuses a bad agreement, how long a game may last."""
+"""Options of a game: which are valid, what refuses a bad one, how long a game may last."""
 
 import random
 
@@ -6,7 +6,7 @@ import pytest
 
 from hexarena.contract.errors import BadOption
 from tests.games.hexthing.styles import STYLES
-from tests.games.hexthing.table import AGREED, GAME, pair, said, start
+from tests.games.hexthing.table import GAME, OPTION_SETS, options_id, pair, start
 
 
 def test_the_defaults_are_the_rulebooks():
@@ -22,7 +22,7 @@ def test_the_defaults_are_the_rulebooks():
 
 
 @pytest.mark.parametrize(
-    ("values", "said"),
+    ("values", "message"),
     [
         ({"bids": 3}, "there is no option 'bids'; the options are three_bid, setup, twin, purse"),
         ({"three_bid": "so"}, "option three_bid is 'so': input should be a valid boolean"),
@@ -40,29 +40,29 @@ def test_the_defaults_are_the_rulebooks():
         ({"turn_limit": 401}, "option turn_limit is 401: input should be less than or equal to"),
     ],
 )
-def test_a_bad_option_is_told_with_what_was_expected(values, said):
-    with pytest.raises(BadOption) as caught:
+def test_a_bad_option_is_told_with_what_was_expected(values, message):
+    with pytest.raises(BadOption) as excinfo:
         GAME.options(**values)
-    assert said in str(caught.value)
+    assert message in str(excinfo.value)
 
 
 def test_options_given_as_text_are_understood():
     text = {"three_bid": "true", "purse": "30", "repetition": "0", "turn_limit": "60"}
-    meant = {"three_bid": True, "purse": 30, "repetition": 0, "turn_limit": 60}
-    assert GAME.options(**text) == GAME.options(**meant)
+    values = {"three_bid": True, "purse": 30, "repetition": 0, "turn_limit": 60}
+    assert GAME.options(**text) == GAME.options(**values)
 
 
 @pytest.mark.rule("HT 9.5")
-@pytest.mark.parametrize("options", AGREED, ids=said)
-@pytest.mark.parametrize("style", STYLES, ids=lambda each: each.__name__)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
+@pytest.mark.parametrize("style", STYLES, ids=lambda play_style: play_style.__name__)
 def test_a_game_of_any_agreement_ends_within_its_bound(options, style):
-    chance, states, played = random.Random(8), start(**options), 0
+    chance, states, count = random.Random(8), start(**options), 0
     while actions := GAME.rules.legal(states):
         moves = {GAME.write(states[0], action): action for action in actions}
         GAME.rules.apply(states, moves[style(chance, sorted(moves))])
-        played += 1
+        count += 1
     assert GAME.rules.over(states)
-    assert played <= GAME.bound(GAME.options(**options))
+    assert count <= GAME.bound(GAME.options(**options))
 
 
 @pytest.mark.rule("HT 9.5")
@@ -73,9 +73,9 @@ def test_the_bound_counts_every_mark_bid_and_move_of_every_turn(limit):
     assert GAME.bound(GAME.options(turn_limit=limit)) == 1 + limit * turn
 
 
-@pytest.mark.parametrize(("twin", "drawn"), [("lot", True), ("first", False), ("second", False)])
-def test_luck_decides_where_the_seventh_thing_is_drawn_by_lot(twin, drawn):
-    assert GAME.has_luck(GAME.options(twin=twin)) is drawn
+@pytest.mark.parametrize(("twin", "has_luck"), [("lot", True), ("first", False), ("second", False)])
+def test_luck_decides_where_the_seventh_thing_is_drawn_by_lot(twin, has_luck):
+    assert GAME.has_luck(GAME.options(twin=twin)) is has_luck
 
 
 @pytest.mark.rule("HT 3.3")

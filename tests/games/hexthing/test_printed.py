@@ -86,7 +86,9 @@ def payable(hundreds):
     """List every pair of amounts with so many hundreds at most, each of them cut off whole."""
     amounts = range(100 * (hundreds + 1))
     return {
-        pair for pair in product(amounts, repeat=2) if sum(each // 100 for each in pair) <= hundreds
+        pair
+        for pair in product(amounts, repeat=2)
+        if sum(amount // 100 for amount in pair) <= hundreds
     }
 
 
@@ -95,17 +97,17 @@ def test_any_two_purses_can_be_held_exactly_and_one_note_fewer_would_not_do():
     pounds, dollars = printout().money
     assert (pounds.sign, dollars.sign) == ("£", "$")
     assert pounds.notes == dollars.notes == ((100, 2), (20, 8), (5, 6), (1, 8))
-    wanted = payable(hundreds=2)
-    assert wanted <= divisions(pounds.notes)
+    wanted_pairs = payable(hundreds=2)
+    assert wanted_pairs <= divisions(pounds.notes)
     for value, _ in pounds.notes:
-        fewer = [(each, count - (each == value)) for each, count in pounds.notes]
-        assert not wanted <= divisions(fewer)
+        fewer = [(note, count - (note == value)) for note, count in pounds.notes]
+        assert not wanted_pairs <= divisions(fewer)
 
 
 @pytest.mark.rule("HT 3.2", "HT 10.3")
 @pytest.mark.parametrize("purse", [0, 50, 99, 100, 250, 999])
 def test_both_purses_can_begin_as_agreed_and_one_take_all(purse):
     for money in printout(purse=purse).money:
-        held = divisions(money.notes)
-        assert (purse, purse) in held
-        assert (2 * purse, 0) in held
+        held_pairs = divisions(money.notes)
+        assert (purse, purse) in held_pairs
+        assert (2 * purse, 0) in held_pairs

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.hexthing import table
-from tests.games.hexthing.table import SEATS, legal, named, pair, play
+from tests.games.hexthing.table import SEATS, legal, pair, play, replace_axial
 from tests.games.playing import check_scenario
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "hexthing" / "scenarios.toml"
@@ -19,25 +19,27 @@ def begin(scenario):
     return table.start(**scenario.get("options", {"twin": "first"}))
 
 
-def spelled(moves):
-    return {named(move) for move in moves}
+def spell_moves(moves):
+    return {replace_axial(move) for move in moves}
 
 
-def may_say(states):
-    """List the amounts that may be said now."""
+def list_amounts(states):
+    """List the legal amounts."""
     return sorted(int(move[4:]) for move in legal(states) if move.startswith("bid:"))
 
 
-def stands(seat):
-    return lambda states, spot: table.at(states)[SEATS.index(seat)] == named(spot)
+def counter_stands(seat):
+    return lambda states, cell: (
+        table.counter_cells(states)[SEATS.index(seat)] == replace_axial(cell)
+    )
 
 
-def holds(seat):
+def player_holds(seat):
     return lambda states, cards: table.hand(states, seat) == set(cards.split())
 
 
-def has(field):
-    return lambda states, both: pair(states, field) == both
+def fields_equal(field):
+    return lambda states, amounts: pair(states, field) == amounts
 
 
 def marks(states, cards):
@@ -47,31 +49,31 @@ def marks(states, cards):
 
 
 CHECKS = {
-    "white": stands("white"),
-    "black": stands("black"),
-    "white_cards": holds("white"),
-    "black_cards": holds("black"),
+    "white": counter_stands("white"),
+    "black": counter_stands("black"),
+    "white_cards": player_holds("white"),
+    "black_cards": player_holds("black"),
     "bank": lambda states, cards: table.bank(states) == set(cards.split()),
-    "things": lambda states, spots: table.things(states) == set(named(spots).split()),
-    "pounds": has("pounds"),
-    "dollars": has("dollars"),
-    "owned": has("owned"),
+    "things": lambda states, spots: table.things(states) == set(replace_axial(spots).split()),
+    "pounds": fields_equal("pounds"),
+    "dollars": fields_equal("dollars"),
+    "owned": fields_equal("owned"),
     "act": lambda states, who: table.act(states) == who,
     "turn": lambda states, seat: table.turn(states) == seat,
     "phase": lambda states, word: table.phase(states) == word,
     "kind": lambda states, word: table.kind(states) == word,
     "count": lambda states, n: len(legal(states)) == n,
-    "legal": lambda states, moves: legal(states) == spelled(moves),
-    "has": lambda states, moves: legal(states) >= spelled(moves),
-    "illegal": lambda states, moves: not legal(states) & spelled(moves),
+    "legal": lambda states, moves: legal(states) == spell_moves(moves),
+    "has": lambda states, moves: legal(states) >= spell_moves(moves),
+    "illegal": lambda states, moves: not legal(states) & spell_moves(moves),
     "marks": marks,
-    "amounts": lambda states, ends: may_say(states) == [*range(ends[0], ends[1] + 1)],
+    "amounts": lambda states, ends: list_amounts(states) == [*range(ends[0], ends[1] + 1)],
     "reason": lambda states, word: table.reason(states) == word,
     "winner": lambda states, seat: (table.winner(states) or "nobody") == seat,
 }
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=[each["title"] for each in SCENARIOS])
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=[scenario["title"] for scenario in SCENARIOS])
 def test_the_scenario_goes_as_the_specification_says(scenario):
     check_scenario(scenario, begin(scenario), play, CHECKS)
 

@@ -7,7 +7,7 @@ import pytest
 from hexarena.contract.errors import IllegalAction
 from hexarena.games.hexthing.rules.state import AMOUNT, PASS, SELL_AUCTION
 from hexarena.match import Match, standing
-from tests.games.hexthing.table import AGREED, GAME, said
+from tests.games.hexthing.table import GAME, OPTION_SETS, options_id
 
 AUCTIONS = 60  # tried with each set of options
 
@@ -30,71 +30,73 @@ def choice(match, rng):
     """Choose at random, small steps in an auction, so that many bids are made."""
     legal = [*match.legal]
     if standing.occasion(match) and rng.random() < 0.9:
-        said = [each for each in legal if each != PASS]
-        near = said[-3:] if match.states[0].kind == SELL_AUCTION else said[:3]
-        return rng.choice(near)
+        amounts = [action for action in legal if action != PASS]
+        small_steps = amounts[-3:] if match.states[0].kind == SELL_AUCTION else amounts[:3]
+        return rng.choice(small_steps)
     return rng.choice(legal)
 
 
-def least_by_hand(match, limit):
+def bid_least(match, limit):
     """Say the least there is, or pass where it goes too far: by what is legal alone."""
-    bids = [each - AMOUNT for each in match.legal if each != PASS]
-    falling = match.states[0].kind == SELL_AUCTION
-    least = max(bids) if falling else min(bids)
-    too_far = least < limit if falling else least > limit
-    return PASS if too_far else AMOUNT + least
+    bids = [action - AMOUNT for action in match.legal if action != PASS]
+    is_falling = match.states[0].kind == SELL_AUCTION
+    amount = max(bids) if is_falling else min(bids)
+    too_far = amount < limit if is_falling else amount > limit
+    return PASS if too_far else AMOUNT + amount
 
 
-def held(match, seat, limit, rng, play):
-    """Let `seat` play by `play` until the auction ends; return who said what."""
-    said, begun = [], match.ply
-    while standing.stands(match, begun):
-        acts = match.to_act
-        action = play(match, limit) if acts == seat else choice(match, rng)
-        said.append((acts, None if action == PASS else action - AMOUNT))
+def finish_auction(match, seat, limit, rng, play):
+    """Let `seat` play by `play` until the auction ends; return all bids by seat."""
+    bids, start_ply = [], match.ply
+    while standing.stands(match, start_ply):
+        seat_to_act = match.to_act
+        action = play(match, limit) if seat_to_act == seat else choice(match, rng)
+        bids.append((seat_to_act, None if action == PASS else action - AMOUNT))
         match.play(action)
-    return said
+    return bids
 
 
-def by_limit(seat):
+def follow_limit(seat):
     return lambda match, limit: standing.due(match, {seat: limit})
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 def test_a_limit_bids_as_its_player_would_by_hand(options):
-    rng, tried, kinds = random.Random(17), 0, set()
+    rng, count, kinds = random.Random(17), 0, set()
     for number, match in enumerate(auctions(options, seed=5)):
         seat = rng.choice((0, 1))
         amount = standing.offered(match, seat)
         if amount is None:
             continue
         limit = rng.randint(amount.low, min(amount.high, amount.low + 12))
-        falling = match.states[0].kind == SELL_AUCTION
-        if falling:
+        is_falling = match.states[0].kind == SELL_AUCTION
+        if is_falling:
             limit = rng.randint(max(amount.low, amount.high - 12), amount.high)
-        before = match.branch()
-        told = held(match, seat, limit, random.Random(number), by_limit(seat))
-        hand = held(before, seat, limit, random.Random(number), least_by_hand)
-        assert told == hand
-        assert match.actions == before.actions
-        never_beyond(told, seat, limit, falling)
-        at_the_least_price(told, seat, falling)
-        tried, kinds = tried + 1, {*kinds, falling}
-        if tried >= AUCTIONS and len(kinds) == 2:
+        branch = match.branch()
+        bids = finish_auction(match, seat, limit, random.Random(number), follow_limit(seat))
+        hand = finish_auction(branch, seat, limit, random.Random(number), bid_least)
+        assert bids == hand
+        assert match.actions == branch.actions
+        check_limit(bids, seat, limit, is_falling)
+        check_price(bids, seat, is_falling)
+        count, kinds = count + 1, {*kinds, is_falling}
+        if count >= AUCTIONS and len(kinds) == 2:
             return
 
 
-def never_beyond(told, seat, limit, falling):
-    own = [amount for acts, amount in told if acts == seat and amount is not None]
-    assert all(amount >= limit if falling else amount <= limit for amount in own)
+def check_limit(all_bids, seat, limit, is_falling):
+    own_amounts = [
+        amount for seat_to_act, amount in all_bids if seat_to_act == seat and amount is not None
+    ]
+    assert all(amount >= limit if is_falling else amount <= limit for amount in own_amounts)
 
 
-def at_the_least_price(told, seat, falling):
-    """Whoever wins by a limit pays one more than its rival said last; asks one less."""
-    bids = [(acts, amount) for acts, amount in told if amount is not None]
+def check_price(all_bids, seat, is_falling):
+    """Check that a winner by limit pays one more than the last rival bid, or asks one less."""
+    bids = [(seat_to_act, amount) for seat_to_act, amount in all_bids if amount is not None]
     if len(bids) < 2 or bids[-1][0] != seat:
         return
-    assert bids[-1][1] == bids[-2][1] + (-1 if falling else 1)
+    assert bids[-1][1] == bids[-2][1] + (-1 if is_falling else 1)
 
 
 def test_both_may_leave_a_limit_and_the_higher_wins():
@@ -103,7 +105,7 @@ def test_both_may_leave_a_limit_and_the_higher_wins():
     limits = {0: 6, 1: 9}
     while (action := standing.due(match, limits)) is not None:
         match.play(action)
-    assert [match.game.write(match.states[0], each) for each in match.actions[1:]] == [
+    assert [match.game.write(match.states[0], action) for action in match.actions[1:]] == [
         *(f"bid:{n}" for n in range(8)),
         "pass",
     ]
@@ -129,13 +131,13 @@ def test_a_limit_is_chosen_out_of_what_one_may_say():
 def test_an_instruction_holds_for_one_auction():
     match = Match(GAME, GAME.options(twin="first"), date="2026-11-23")
     match.play("D2")
-    begun = match.ply
-    assert standing.stands(match, begun)
+    start_ply = match.ply
+    assert standing.stands(match, start_ply)
     match.play("bid:7")
-    assert standing.stands(match, begun)
+    assert standing.stands(match, start_ply)
     match.play("pass")
-    assert not standing.stands(match, begun)
+    assert not standing.stands(match, start_ply)
     match.undo(1, consent=True)
-    assert standing.stands(match, begun)
+    assert standing.stands(match, start_ply)
     match.undo(0, consent=True)
-    assert not standing.stands(match, begun + 1)
+    assert not standing.stands(match, start_ply + 1)

@@ -9,7 +9,7 @@ from hexarena.games.hfc.rules import apply, hide, legal
 from hexarena.games.hfc.rules.state import CANNOT_DRAW, DECISION, DQ, EVEN, KO, NO_CONTEST, TKO
 from tests.games.differing import differ
 
-LAWS = (
+INVARIANTS = (
     "",
     "each of 54 cards lies in one place",
     "cards are counted as they lie",
@@ -27,34 +27,34 @@ LAWS = (
 
 
 @kernel
-def fight(states, raw, rng, actions):
-    """Play state 0 to its end at random, state 1 being room; return the law that broke, or 0."""
+def play_fight(states, raw, rng, actions):
+    """Play state 0 to its end at random, state 1 being scratch space; return what broke, or 0."""
     start = int(states[0].chips[0]), int(states[0].chips[1])
     turns = 0
     while True:
         count = legal(states[0], actions)
-        law = law_broken(states, raw, start, turns, actions[:count])
-        if law != 0 or count == 0:
-            return law
+        broken = find_broken(states, raw, start, turns, actions[:count])
+        if broken != 0 or count == 0:
+            return broken
         turns = int(states[0].turns)
         apply(states[0], actions[below(rng, count)])
 
 
 @kernel
-def law_broken(states, raw, start, turns, actions):
-    """Return the first law that state 0 breaks, or 0; `turns` had begun before the last action."""
-    law = broken(states[0], start, states[0].turns > turns, actions)
-    if law != 0:
-        return law
-    return hidden_broken(states, raw, 0) or hidden_broken(states, raw, 1)
+def find_broken(states, raw, start, turns, actions):
+    """Return the first broken invariant, or 0; `turns` had begun before the last action."""
+    broken = find_broken_rule(states[0], start, states[0].turns > turns, actions)
+    if broken != 0:
+        return broken
+    return check_hidden(states, raw, 0) or check_hidden(states, raw, 1)
 
 
 @kernel
-def broken(state, start, turn_begins, actions):
-    """Return the first law of cards, chips, control and choices that `state` breaks, or 0."""
-    law = cards_broken(state)
-    if law != 0:
-        return law
+def find_broken_rule(state, start, turn_begins, actions):
+    """Return the first invariant of cards, chips, control and choices that `state` breaks, or 0."""
+    broken = check_cards(state)
+    if broken != 0:
+        return broken
     for seat in range(2):
         if state.chips[seat] + state.damage[seat] != start[seat] or state.chips[seat] < 0:
             return 3
@@ -64,28 +64,28 @@ def broken(state, start, turn_begins, actions):
         return 5
     if turn_begins and state.left == 0 and not state.agreed & CANNOT_DRAW:
         return 6
-    return choices_broken(state, actions) or result_broken(state)
+    return check_choices(state, actions) or check_result(state)
 
 
 @kernel
-def cards_broken(state):
-    places = (state.hand[0], state.hand[1], state.buried[0], state.buried[1], state.discard)
+def check_cards(state):
+    owners = (state.hand[0], state.hand[1], state.buried[0], state.buried[1], state.discard)
     union, total = state.pile, popcount(state.pile)
-    for those in places:
-        union |= those
-        total += popcount(those)
+    for card_set in owners:
+        union |= card_set
+        total += popcount(card_set)
     if union != DECK or total != 54:
         return 1
-    counted = state.left == popcount(state.pile)
+    counts_agree = state.left == popcount(state.pile)
     for seat in range(2):
-        counted &= state.held[seat] == popcount(state.hand[seat])
-        counted &= state.laid[seat] == popcount(state.buried[seat])
-        counted &= state.open[seat] & ~state.hand[seat] == NONE
-    return 0 if counted else 2
+        counts_agree &= state.held[seat] == popcount(state.hand[seat])
+        counts_agree &= state.laid[seat] == popcount(state.buried[seat])
+        counts_agree &= state.open[seat] & ~state.hand[seat] == NONE
+    return 0 if counts_agree else 2
 
 
 @kernel
-def choices_broken(state, actions):
+def check_choices(state, actions):
     if (len(actions) == 0) != (state.to_act == OVER):
         return 7
     for i in range(1, len(actions)):
@@ -95,25 +95,25 @@ def choices_broken(state, actions):
 
 
 @kernel
-def result_broken(state):
+def check_result(state):
     if state.to_act != OVER:
         return 9 if state.method or state.returns[0] or state.returns[1] else 0
-    won = 0 if state.returns[0] > 0 else 1
-    if state.method == DQ and state.chips[won] != 0:
+    winner = 0 if state.returns[0] > 0 else 1
+    if state.method == DQ and state.chips[winner] != 0:
         return 9
-    if (state.method == KO or state.method == TKO) and state.chips[1 - won] != 0:
+    if (state.method == KO or state.method == TKO) and state.chips[1 - winner] != 0:
         return 9
-    drawn = state.method == EVEN or state.method == NO_CONTEST
-    if drawn != (state.returns[0] == 0) or state.returns[0] != -state.returns[1]:
+    has_no_winner = state.method == EVEN or state.method == NO_CONTEST
+    if has_no_winner != (state.returns[0] == 0) or state.returns[0] != -state.returns[1]:
         return 10
-    if state.method == DECISION and state.damage[won] >= state.damage[1 - won]:
+    if state.method == DECISION and state.damage[winner] >= state.damage[1 - winner]:
         return 10
     return 10 if state.method == EVEN and state.damage[0] != state.damage[1] else 0
 
 
 @kernel
-def hidden_broken(states, raw, seat):
-    """Return the law that hiding state 0 from `seat` breaks, or 0; `raw` are the states' bytes."""
+def check_hidden(states, raw, seat):
+    """Return what hiding state 0 from `seat` breaks, or 0; `raw` are the states as bytes."""
     rival = 1 - seat
     states[1] = states[0]
     hide(states[1], seat)
@@ -130,12 +130,12 @@ def hidden_broken(states, raw, seat):
 
 
 @kernel
-def fights(states, raw, rng, actions, endings):
-    """Play every start from state 2 on; count the endings; return the law that broke, or 0."""
+def play_fights(states, raw, rng, actions, endings):
+    """Play every start from state 2 on; count the endings; return what broke, or 0."""
     for i in range(2, len(states)):
         states[0] = states[i]
-        law = fight(states, raw, rng, actions)
-        if law != 0:
-            return law
+        broken = play_fight(states, raw, rng, actions)
+        if broken != 0:
+            return broken
         endings[states[0].method] += 1
     return 0

@@ -35,40 +35,40 @@ DEFAULTS = {
 }
 
 
-def apart(a, b):
+def count_steps(a, b):
     dq, dr = a[0] - b[0], a[1] - b[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
-def around(spot):
-    return [there for there in HEXES if apart(there, spot) == 1]
+def around(cell):
+    return [neighbour for neighbour in HEXES if count_steps(neighbour, cell) == 1]
 
 
-def name(spot):
+def name(cell):
     """Name a hex as on an Abalone board: (0,0) is e5, rows go from a in the south to i."""
-    return "abcdefghi"[4 - spot[1]] + str(spot[0] + 5)
+    return "abcdefghi"[4 - cell[1]] + str(cell[0] + 5)
 
 
-NAMED = {name(spot): spot for spot in HEXES}
+CELLS_BY_NAME = {name(cell): cell for cell in HEXES}
 
 
-def damage(spot):
-    if spot == (0, 0):
+def damage(cell):
+    if cell == (0, 0):
         return 5
-    return 3 if apart(spot, (0, 0)) == 1 or spot in CORNERS else 1
+    return 3 if count_steps(cell, (0, 0)) == 1 or cell in CORNERS else 1
 
 
 def subsets(cards):
-    return [each for n in range(len(cards) + 1) for each in combinations(sorted(cards), n)]
+    return [subset for n in range(len(cards) + 1) for subset in combinations(sorted(cards), n)]
 
 
-def canon(text):
-    """Write a set of cards in one order, whichever it was told in."""
-    head, colon, rest = text.rpartition(":")
-    cards, at, spot = rest.partition("@")
+def sort_cards(text):
+    """Write a set of cards in one order, whatever order they came in."""
+    head, colon, argument = text.rpartition(":")
+    cards, separator, cell = argument.partition("@")
     if head != "neutral":
         cards = "+".join(sorted(cards.split("+")))
-    return head + colon + cards + at + spot
+    return head + colon + cards + separator + cell
 
 
 class Fight:
@@ -125,7 +125,7 @@ class Fight:
     # What may be done
 
     def actions(self):
-        return {canon(text) for text in getattr(self, f"may_{self.phase}")()}
+        return {sort_cards(text) for text in getattr(self, f"may_{self.phase}")()}
 
     def may_draw(self):
         return [f"draw:{card}" for card in self.pile]
@@ -140,24 +140,28 @@ class Fight:
 
     def may_defend(self):
         card, kind = self.pending
-        hand, mine = self.hands[self.turn], self.tokens[self.turn]
-        stops = ["+".join(stop) for stop in self.stops(card, hand)]
+        hand, own_cell = self.hands[self.turn], self.tokens[self.turn]
+        stops = ["+".join(cards_text) for cards_text in self.stops(card, hand)]
         if kind in ("takedown", "slam"):
-            stops = [f"{stop}@{name(spot)}" for stop in stops for spot in around(mine)]
+            stops = [
+                f"{cards_text}@{name(cell)}" for cards_text in stops for cell in around(own_cell)
+            ]
         if kind in ("choke", "lock") and self.top == self.turn:
-            spades = [held for held in hand if held[0] == "S"]
-            stops += [f"{spade}@{name(spot)}" for spade in spades for spot in around(mine)]
+            spades = [held_card for held_card in hand if held_card[0] == "S"]
+            stops += [f"{spade}@{name(cell)}" for spade in spades for cell in around(own_cell)]
         return ["none", *stops]
 
     def stops(self, card, hand):
         """List what stops `card`: one higher card of its suit, two lower ones, or a joker."""
-        found = [(held,) for held in hand if held[0] == "X"]
+        stops = [(held_card,) for held_card in hand if held_card[0] == "X"]
         if card[0] == "X":
-            return found
-        same = [held for held in hand if held[0] == card[0]]
-        found += [(held,) for held in same if self.height(held) > self.height(card)]
-        return found + list(
-            combinations([h for h in same if self.height(h) < self.height(card)], 2)
+            return stops
+        same_suit = [held_card for held_card in hand if held_card[0] == card[0]]
+        stops += [
+            (held_card,) for held_card in same_suit if self.height(held_card) > self.height(card)
+        ]
+        return stops + list(
+            combinations([h for h in same_suit if self.height(h) < self.height(card)], 2)
         )
 
     def height(self, card):
@@ -166,24 +170,24 @@ class Fight:
 
     def may_move(self):
         if self.top == self.turn:
-            near = [f"release:{name(spot)}" for spot in around(self.tokens[self.turn])]
-            return ["stay", *near, *(f"drag:{name(spot)}" for spot in self.dragged())]
+            releases = [f"release:{name(cell)}" for cell in around(self.tokens[self.turn])]
+            return ["stay", *releases, *(f"drag:{name(cell)}" for cell in self.dragged())]
         return ["stay", *map(name, self.walked())]
 
     def dragged(self):
         up = self.agreed["drag_rounding"] == "ceil"
-        far = (self.roll + up) // 2
-        return [spot for spot in HEXES if 1 <= apart(spot, self.tokens[self.turn]) <= far]
+        reach = (self.roll + up) // 2
+        return [cell for cell in HEXES if 1 <= count_steps(cell, self.tokens[self.turn]) <= reach]
 
     def walked(self):
         """List where a free fighter can end other than where it stands."""
         start, rival = self.tokens[self.turn], self.tokens[self.rival]
-        ends, walking = set(), {start}
+        goals, walking = set(), {start}
         for _ in range(self.roll):
-            steps = {there for spot in walking for there in around(spot)} - {rival}
-            ends |= steps
-            walking = {spot for spot in steps if apart(spot, rival) > 1}
-        return ends - {start}
+            steps = {neighbour for cell in walking for neighbour in around(cell)} - {rival}
+            goals |= steps
+            walking = {cell for cell in steps if count_steps(cell, rival) > 1}
+        return goals - {start}
 
     def may_corner(self):
         hand = self.hands[self.turn]
@@ -196,14 +200,14 @@ class Fight:
         return passes + [text for card in hand for text in self.blows(card)]
 
     def blows(self, card):
-        mine, theirs = (self.tokens[seat] for seat in (self.turn, self.rival))
-        far = apart(mine, theirs)
+        own_cell, rival_cell = (self.tokens[seat] for seat in (self.turn, self.rival))
+        gap = count_steps(own_cell, rival_cell)
         if card[0] == "S":
-            if far == 0:
-                return [f"{card}@{name(spot)}" for spot in around(mine)]
-            return [card] if far == 1 else []
+            if gap == 0:
+                return [f"{card}@{name(cell)}" for cell in around(own_cell)]
+            return [card] if gap == 1 else []
         reach = 2 if card[0] in "CX" else 0
-        return [card] if far <= reach else []
+        return [card] if gap <= reach else []
 
     def may_neutral(self):
         pairs = [(red, blue) for red in FOUR_NEUTRALS for blue in FOUR_NEUTRALS if red != blue]
@@ -212,15 +216,15 @@ class Fight:
     # What it does
 
     def play(self, text):
-        word, _, rest = text.rpartition(":")
-        cards, _, spot = rest.partition("@")
-        getattr(self, f"do_{self.phase}")(word, cards, NAMED.get(spot))
+        word, _, argument = text.rpartition(":")
+        cards, _, cell = argument.partition("@")
+        getattr(self, f"do_{self.phase}")(word, cards, CELLS_BY_NAME.get(cell))
 
-    def do_deal(self, word, card, spot):
+    def do_deal(self, word, card, cell):
         self.draw(card, self.drawer)
         self.deal_on()
 
-    def do_refill(self, word, card, spot):
+    def do_refill(self, word, card, cell):
         self.draw(card, self.turn)
         self.drew = True
         self.draw_on()
@@ -234,18 +238,18 @@ class Fight:
     def draw_on(self):
         """Draw another card, or see that the hand is full or the round over."""
         full = len(self.hands[self.turn]) == 5
-        late = self.agreed["round_end"] == "cannot_draw"
-        if not self.pile and not (late and full):
+        ends_late = self.agreed["round_end"] == "cannot_draw"
+        if not self.pile and not (ends_late and full):
             self.end_round()
         elif full and self.phase == "advice":
             self.phase = "attack"
         elif full:
             self.end_turn()
 
-    def do_roll(self, word, face, spot):
+    def do_roll(self, word, face, cell):
         self.roll, self.phase = int(face), "move"
 
-    def do_defend(self, word, cards, spot):
+    def do_defend(self, word, cards, cell):
         if cards == "none":
             self.land()
             return
@@ -254,22 +258,22 @@ class Fight:
             self.pay(self.rival, foul=True)
             if self.phase == "finished":
                 return
-        self.stuff(cards, spot)
+        self.stuff(cards, cell)
         if cards[0] == "X":
             self.pending = None
             self.refill("refill")
         else:
             self.after_defence()
 
-    def stuff(self, cards, spot):
+    def stuff(self, cards, cell):
         """Put the tokens where a successful defence puts them."""
         card, kind = self.pending
         if kind in ("takedown", "slam"):
-            self.tokens[self.rival], self.top = spot, None
+            self.tokens[self.rival], self.top = cell, None
         elif kind == "escape":
             self.tokens[self.turn], self.top = self.tokens[self.rival], self.turn
         elif cards[0] == "S" and card[0] in "HD":
-            self.tokens[self.turn], self.top = spot, None
+            self.tokens[self.turn], self.top = cell, None
 
     def land(self):
         """Suffer the pending attack."""
@@ -302,39 +306,39 @@ class Fight:
         else:
             self.stand_apart(NEUTRALS)
 
-    def do_neutral(self, word, pair, spot):
-        self.stand_apart([NAMED[each] for each in pair.split("+")])
+    def do_neutral(self, word, pair, cell):
+        self.stand_apart([CELLS_BY_NAME[hex_name] for hex_name in pair.split("+")])
 
-    def stand_apart(self, spots):
-        self.tokens, self.top = list(spots), None
+    def stand_apart(self, cells):
+        self.tokens, self.top = list(cells), None
         self.after_defence()
 
-    def do_move(self, word, where, _):
-        mine = self.tokens[self.turn]
-        spot = mine if where == "stay" else NAMED[where]
-        self.tokens[self.turn] = spot
+    def do_move(self, word, target, _):
+        own_cell = self.tokens[self.turn]
+        cell = own_cell if target == "stay" else CELLS_BY_NAME[target]
+        self.tokens[self.turn] = cell
         if word == "release":
             self.top = None
         elif self.top is not None:
-            self.tokens[self.rival] = spot
-        landed = spot != mine or self.agreed["corner_in_place"]
-        at_home = spot == CORNERS[self.turn]
-        self.phase = "corner" if landed and at_home else "attack"
+            self.tokens[self.rival] = cell
+        arrived = cell != own_cell or self.agreed["corner_in_place"]
+        at_home = cell == CORNERS[self.turn]
+        self.phase = "corner" if arrived and at_home else "attack"
 
-    def do_corner(self, word, cards, spot):
+    def do_corner(self, word, cards, cell):
         if cards == "decline":
             self.phase = "attack"
             return
         self.drop(cards.split("+") if word else [])
         self.refill("advice")
 
-    def do_attack(self, word, card, spot):
+    def do_attack(self, word, card, cell):
         if "pass" in (word, card):
             self.drop([card] if word else [])
         else:
             self.throw([card])
             self.pending = card, self.kind(card)
-            self.place(spot)
+            self.place(cell)
         self.refill("refill")
 
     def kind(self, card):
@@ -342,15 +346,15 @@ class Fight:
             return KINDS[card[0]]
         return {None: "takedown", self.turn: "slam", self.rival: "escape"}[self.top]
 
-    def place(self, spot):
+    def place(self, cell):
         """Put the tokens where the attack just played puts them."""
         kind = self.pending[1]
         if kind == "takedown":
             self.tokens[self.turn], self.top = self.tokens[self.rival], self.turn
         elif kind == "slam":
-            self.tokens = [spot, spot]
+            self.tokens = [cell, cell]
         elif kind == "escape":
-            self.tokens[self.rival], self.top = spot, None
+            self.tokens[self.rival], self.top = cell, None
 
     def throw(self, cards):
         """Play cards face up."""
@@ -358,7 +362,7 @@ class Fight:
         self.discard |= set(cards)
 
     def drop(self, cards):
-        """Discard cards unplayed, face down where that is agreed and not all know them."""
+        """Discard cards unplayed, face down where the option says so and not all know them."""
         self.hands[self.turn] -= set(cards)
         hidden = set(cards) - self.kept if self.agreed["discards"] != "public" else set()
         self.buried[self.turn] |= hidden

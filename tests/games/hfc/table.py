@@ -10,7 +10,7 @@ import hexarena
 from hexarena import grid
 from hexarena.contract.record import CHANCE
 from hexarena.games.hfc.components.cards import NAMES as CARDS
-from hexarena.games.hfc.options import agreed
+from hexarena.games.hfc.options import empty_states
 from tests.games.playing import random_match
 
 GAME = hexarena.game("hfc")
@@ -20,11 +20,11 @@ PHASES = ("deal", "roll", "defend", "move", "corner")
 PHASES += ("advice", "attack", "neutral", "refill", "finished")
 KINDS = ("nothing", "strike", "takedown", "slam", "escape", "choke", "lock", "foul")
 METHODS = ("", "KO", "TKO", "SUB", "DQ", "DECISION", "DRAW", "NC")
-DRAWING = ("deal", "advice", "refill")
+DRAW_PHASES = ("deal", "advice", "refill")
 HEXES = grid.names(5)
 
 # Every option by itself, then together: what the properties are tried on.
-AGREED = (
+OPTION_SETS = (
     {},
     {"weight": "atomweight", "rounds": 5},
     {"red_chips": 1, "blue_chips": 3},
@@ -46,14 +46,14 @@ AGREED = (
 )
 
 
-def said(options):
+def options_id(options):
     """Name a set of options for a test's title."""
     return " ".join(f"{name}={value}" for name, value in options.items()) or "defaults"
 
 
-def named(text):
+def replace_axial(text):
     """Turn every `(q,r)` into the name of the hex."""
-    spell = lambda at: HEXES[grid.cell_at(5, int(at[1]), int(at[2]))]  # noqa: E731
+    spell = lambda match: HEXES[grid.cell_at(5, int(match[1]), int(match[2]))]  # noqa: E731
     return re.sub(r"\((-?\d+),(-?\d+)\)", spell, text)
 
 
@@ -67,38 +67,43 @@ def word(cards):
     return sum(1 << CARDS.index(card) for card in set(named_cards))
 
 
-def cards(those):
+def cards(card_set):
     """Name the cards of a set as states hold it."""
-    return {card for n, card in enumerate(CARDS) if int(those) >> n & 1}
+    return {card for n, card in enumerate(CARDS) if int(card_set) >> n & 1}
 
 
 # Laying out
 
 
-def lay(red, blue, red_hand=None, blue_hand=None, options=None, **rest):
+def lay(red, blue, red_hand=None, blue_hand=None, options=None, **fields):
     """Set up a fight: where both stand, what they hold (harmless cards if nothing is said), and
     `turn`, `phase`, `top`, `pending`, `roll`, `chips`, `round`, `pile` as `set_out` takes them.
     """
-    states = agreed(GAME.options(**(options or {})))
+    states = empty_states(GAME.options(**(options or {})))
     state = states[0]
-    state["token"] = [HEXES.index(named(spot)) for spot in (red, blue)]
-    taken = cards(
-        word(red_hand or []) | word(blue_hand or []) | word((rest.get("pending") or "").split()[1:])
+    state["token"] = [HEXES.index(replace_axial(cell)) for cell in (red, blue)]
+    used_cards = cards(
+        word(red_hand or [])
+        | word(blue_hand or [])
+        | word((fields.get("pending") or "").split()[1:])
     )
-    state["hand"] = [word(red_hand or bland("D", taken)), word(blue_hand or bland("H", taken))]
+    state["hand"] = [
+        word(red_hand or harmless_cards("D", used_cards)),
+        word(blue_hand or harmless_cards("H", used_cards)),
+    ]
     state["held"] = [len(cards(hand)) for hand in state["hand"]]
-    attacked(state, rest.pop("pending", None))
-    set_pile(state, rest.pop("pile", None))
-    set_out(state, **rest)
+    set_attack(state, fields.pop("pending", None))
+    set_pile(state, fields.pop("pile", None))
+    set_out(state, **fields)
     return states
 
 
-def bland(suit, taken):
+def harmless_cards(suit, used_cards):
     """Return five low cards of a suit that nobody has yet."""
-    return [card for card in CARDS if card[0] == suit and card not in taken][:5]
+    return [card for card in CARDS if card[0] == suit and card not in used_cards][:5]
 
 
-def attacked(state, pending):
+def set_attack(state, pending):
     """Let an attack such as `strike C9` wait for its defence; its card is among the discards."""
     kind, card = pending.split() if pending else ("nothing", None)
     state["kind"] = KINDS.index(kind)
@@ -108,18 +113,18 @@ def attacked(state, pending):
 
 def set_pile(state, pile):
     """Leave all other cards in the pile, or so many of them, or just those named."""
-    unseen = cards(2**54 - 1) - cards(state["hand"][0] | state["hand"][1] | state["discard"])
-    by_rank = sorted(unseen, key=CARDS.index)
-    chosen = pile.split() if isinstance(pile, str) else by_rank[:pile]
-    assert set(chosen) <= unseen, f"{set(chosen) - unseen} lie elsewhere"
-    state["pile"], state["left"] = word(chosen), len(chosen)
-    state["discard"] |= word(unseen - set(chosen))
+    remaining = cards(2**54 - 1) - cards(state["hand"][0] | state["hand"][1] | state["discard"])
+    by_rank = sorted(remaining, key=CARDS.index)
+    pile_cards = pile.split() if isinstance(pile, str) else by_rank[:pile]
+    assert set(pile_cards) <= remaining, f"{set(pile_cards) - remaining} lie elsewhere"
+    state["pile"], state["left"] = word(pile_cards), len(pile_cards)
+    state["discard"] |= word(remaining - set(pile_cards))
 
 
 def set_out(state, turn=RED, phase="attack", top=None, roll=0, chips=None, round_=1):
     state["turn"], state["turns"] = SEATS.index(turn), 1
     state["phase"], state["round_number"] = PHASES.index(phase), round_
-    state["to_act"] = CHANCE if phase in ("roll", *DRAWING) else state["turn"]
+    state["to_act"] = CHANCE if phase in ("roll", *DRAW_PHASES) else state["turn"]
     state["top"] = -1 if top is None else SEATS.index(top)
     state["roll"] = roll
     if chips:
@@ -141,7 +146,7 @@ def play(states, *moves):
         if move == "draws":
             draw_up(states)
             continue
-        action = GAME.read(states[0], named(move))
+        action = GAME.read(states[0], replace_axial(move))
         assert action in GAME.rules.legal(states), f"{move} is not legal"
         GAME.rules.apply(states, action)
     return states
@@ -149,16 +154,16 @@ def play(states, *moves):
 
 def draw_up(states):
     """Let luck draw the lowest cards of the pile: those of this refill, advice or deal."""
-    drawn = phase(states)
-    assert drawn in DRAWING, f"nobody draws in phase {drawn}"
+    draw_phase = phase(states)
+    assert draw_phase in DRAW_PHASES, f"nobody draws in phase {draw_phase}"
     turns = states["turns"][0]
-    while phase(states) == drawn and states["turns"][0] == turns:
+    while phase(states) == draw_phase and states["turns"][0] == turns:
         GAME.rules.apply(states, GAME.rules.legal(states)[0])
 
 
-def ongoing(options, seed, most=100_000):
+def ongoing(options, seed, limit=100_000):
     """Play at random: yield each state, copied, and the action about to be played."""
-    return random_match(GAME, start(**options), seed, most)
+    return random_match(GAME, start(**options), seed, limit)
 
 
 # Reading
@@ -177,7 +182,7 @@ def act(states):
     return {-1: "luck", -2: "nobody"}.get(int(states["to_act"][0])) or SEATS[states["to_act"][0]]
 
 
-def at(states):
+def token_cells(states):
     """Return the hexes of both tokens by name, Red's first."""
     return tuple(HEXES[cell] for cell in states["token"][0])
 

@@ -1,10 +1,20 @@
-"""What may be agreed before a fight, what refuses a bad agreement, how long a fight may last."""
+"""Options of a fight: which are valid, what refuses a bad one, how long a fight may last."""
 
 import pytest
 
 from hexarena.contract.errors import BadOption
-from tests.games.hfc.styles import at_random, brawling, fought, waiting
-from tests.games.hfc.table import AGREED, GAME, chips, lay, legal, phase, play, said, start
+from tests.games.hfc.styles import at_random, brawl, play_fight, wait
+from tests.games.hfc.table import (
+    GAME,
+    OPTION_SETS,
+    chips,
+    lay,
+    legal,
+    options_id,
+    phase,
+    play,
+    start,
+)
 
 
 def test_the_defaults_are_the_rulebooks():
@@ -29,7 +39,7 @@ def test_the_defaults_are_the_rulebooks():
 
 
 @pytest.mark.parametrize(
-    ("values", "said"),
+    ("values", "message"),
     [
         ({"chips": 15}, "there is no option 'chips'; the options are weight, edition, red_chips"),
         (
@@ -78,16 +88,16 @@ def test_the_defaults_are_the_rulebooks():
         ),
     ],
 )
-def test_a_bad_option_is_told_with_what_was_expected(values, said):
-    with pytest.raises(BadOption) as caught:
+def test_a_bad_option_is_told_with_what_was_expected(values, message):
+    with pytest.raises(BadOption) as excinfo:
         GAME.options(**values)
-    assert said in str(caught.value)
+    assert message in str(excinfo.value)
 
 
 def test_options_given_as_text_are_understood():
     text = {"rounds": "5", "corner_in_place": "true", "red_chips": "30", "nc_limit": "7"}
-    meant = {"rounds": 5, "corner_in_place": True, "red_chips": 30, "nc_limit": 7}
-    assert GAME.options(**text) == GAME.options(**meant)
+    values = {"rounds": 5, "corner_in_place": True, "red_chips": 30, "nc_limit": 7}
+    assert GAME.options(**text) == GAME.options(**values)
 
 
 @pytest.mark.rule("HFC 1.5")
@@ -97,22 +107,24 @@ def test_chips_may_be_as_few_as_one_and_as_many_as_a_thousand(count):
 
 
 @pytest.mark.rule("HFC 9.7")
-@pytest.mark.parametrize("options", AGREED, ids=said)
-@pytest.mark.parametrize("style", [at_random, brawling, waiting], ids=lambda each: each.__name__)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
+@pytest.mark.parametrize(
+    "style", [at_random, brawl, wait], ids=lambda play_style: play_style.__name__
+)
 def test_a_fight_of_any_agreement_ends_within_its_bound(options, style):
-    *played, (last, _) = fought(options, style, seed=8)
+    *plies, (last, _) = play_fight(options, style, seed=8)
     assert GAME.rules.over(last)
-    assert len(played) <= GAME.bound(GAME.options(**options))
+    assert len(plies) <= GAME.bound(GAME.options(**options))
 
 
 @pytest.mark.rule("HFC 9.7")
-@pytest.mark.parametrize(("options", "most"), [({}, 8262), ({"nc_limit": 1}, 972)])
-def test_the_bound_counts_deals_draws_and_six_actions_a_turn(options, most):
-    assert GAME.bound(GAME.options(**options)) == most
+@pytest.mark.parametrize(("options", "maximum"), [({}, 8262), ({"nc_limit": 1}, 972)])
+def test_the_bound_counts_deals_draws_and_six_actions_a_turn(options, maximum):
+    assert GAME.bound(GAME.options(**options)) == maximum
 
 
 def test_luck_decides_in_every_fight():
-    assert all(GAME.has_luck(GAME.options(**options)) for options in AGREED)
+    assert all(GAME.has_luck(GAME.options(**options)) for options in OPTION_SETS)
 
 
 # Options together
@@ -120,16 +132,16 @@ def test_luck_decides_in_every_fight():
 
 @pytest.mark.rule("HFC 2.2", "HFC 5.3")
 def test_a_low_ace_may_be_one_of_two_lower_spades_against_a_slam():
-    agreed = {"ace": "low"}
-    states = lay("(0,0)", "(0,0)", "S4 D2 D3 D4 D5", "SA S2 H2 H3 H4", agreed, top="red")
+    settings = {"ace": "low"}
+    states = lay("(0,0)", "(0,0)", "S4 D2 D3 D4 D5", "SA S2 H2 H3 H4", settings, top="red")
     play(states, "S4@(1,0)", "draws")
     assert {move.partition("@")[0] for move in legal(states)} == {"none", "S2+SA"}
 
 
 @pytest.mark.rule("HFC 3.6", "HFC 3.4")
 def test_a_round_without_a_pile_and_kept_hands_go_together():
-    agreed = {"round_hands": "keep", "round_end": "cannot_draw"}
-    states = lay("(0,0)", "(0,0)", "CK S3 H3 D3 X1", "C2 S2 H2 D2 X2", agreed, top="red", pile=0)
+    settings = {"round_hands": "keep", "round_end": "cannot_draw"}
+    states = lay("(0,0)", "(0,0)", "CK S3 H3 D3 X1", "C2 S2 H2 D2 X2", settings, top="red", pile=0)
     play(states, "CK")
     assert (phase(states), states["round_number"][0], states["left"][0]) == ("deal", 2, 45)
     play(states, "draws")
@@ -138,8 +150,8 @@ def test_a_round_without_a_pile_and_kept_hands_go_together():
 
 @pytest.mark.rule("HFC 2.4", "HFC 3.6")
 def test_cards_discarded_face_down_come_back_with_the_next_round():
-    agreed = {"discards": "face_down"}
-    states = lay("(-4,0)", "(4,0)", "CK S3 H3 D3 X1", options=agreed, pile=2)
+    settings = {"discards": "face_down"}
+    states = lay("(-4,0)", "(4,0)", "CK S3 H3 D3 X1", options=settings, pile=2)
     play(states, "pass:CK", "draws", "roll:1", "stay", "pass:H2", "draws")
     assert (phase(states), len(legal(states))) == ("deal", 54)
     assert not states["buried"].any()

@@ -7,46 +7,48 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.hfc.styles import brawling, fought, hasting, waiting
+from tests.games.hfc.styles import brawl, hurry, play_fight, wait
 from tests.games.hfc.table import GAME, method, start
 from tests.games.playing import play_again, written_down
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "hfc"
-EVERY = 10  # plies between two positions
+POSITION_INTERVAL = 10  # plies between two positions
 FIGHTS = {  # the way it ends: what was agreed, how both fight, the seed
-    "KO": ({"weight": "atomweight"}, brawling, 9),
-    "TKO": ({"weight": "atomweight"}, brawling, 50),
-    "SUB": ({}, brawling, 79),
-    "DQ": ({"weight": "atomweight"}, brawling, 0),
-    "DECISION": ({}, hasting, 6),
-    "DRAW": ({}, hasting, 7),
-    "NC": ({}, waiting, 0),
+    "KO": ({"weight": "atomweight"}, brawl, 9),
+    "TKO": ({"weight": "atomweight"}, brawl, 50),
+    "SUB": ({}, brawl, 79),
+    "DQ": ({"weight": "atomweight"}, brawl, 0),
+    "DECISION": ({}, hurry, 6),
+    "DRAW": ({}, hurry, 7),
+    "NC": ({}, wait, 0),
 }
 
 
-def told(way):
-    return written_down(GAME, fought(*FIGHTS[way]), EVERY)
+def write_record(ending):
+    return written_down(GAME, play_fight(*FIGHTS[ending]), POSITION_INTERVAL)
 
 
-def recorded(way):
-    return (GOLDEN / f"{way.lower()}.txt").read_text(encoding="utf-8")
+def read_record(ending):
+    return (GOLDEN / f"{ending.lower()}.txt").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("way", FIGHTS)
-def test_the_recorded_fight_is_fought_again_to_the_letter(way):
-    assert recorded(way) == "\n".join(told(way)) + "\n"
+@pytest.mark.parametrize("ending", FIGHTS)
+def test_the_recorded_fight_is_fought_again_to_the_letter(ending):
+    assert read_record(ending) == "\n".join(write_record(ending)) + "\n"
 
 
-@pytest.mark.parametrize("way", FIGHTS)
-def test_the_recorded_fight_can_be_fought_from_its_words_alone_and_ends_as_it_says(way):
-    states = start(**FIGHTS[way][0])
-    play_again(GAME, states, recorded(way))
-    assert method(states) == way
+@pytest.mark.parametrize("ending", FIGHTS)
+def test_the_recorded_fight_can_be_fought_from_its_words_alone_and_ends_as_it_says(ending):
+    states = start(**FIGHTS[ending][0])
+    play_again(GAME, states, read_record(ending))
+    assert method(states) == ending
 
 
 def record():
-    for way in FIGHTS:
-        (GOLDEN / f"{way.lower()}.txt").write_text("\n".join(told(way)) + "\n", encoding="utf-8")
+    for ending in FIGHTS:
+        (GOLDEN / f"{ending.lower()}.txt").write_text(
+            "\n".join(write_record(ending)) + "\n", encoding="utf-8"
+        )
 
 
 if __name__ == "__main__":

@@ -8,21 +8,21 @@ from hypothesis import strategies as st
 
 from hexarena.contract.rng import below, new_rng
 from hexarena.games.hfc.components.cage import REACH
-from tests.games.hfc.laws import LAWS, law_broken
-from tests.games.hfc.model import HEXES, NAMED, Fight, name
-from tests.games.hfc.table import AGREED, GAME, RED, lay, legal, ongoing, phase, start
+from tests.games.hfc.laws import INVARIANTS, find_broken
+from tests.games.hfc.model import CELLS_BY_NAME, HEXES, Fight, name
+from tests.games.hfc.table import GAME, OPTION_SETS, RED, lay, legal, ongoing, phase, start
 from tests.games.hfc.table import HEXES as NAMES
 
 positions = st.builds(
-    lambda options, seed, ply: (options, somewhere(options, seed, ply)),
-    st.sampled_from(AGREED),
+    lambda options, seed, ply: (options, reach_position(options, seed, ply)),
+    st.sampled_from(OPTION_SETS),
     seed=st.integers(0, 2**32),
     ply=st.integers(10, 400),
 )
 hexes = st.sampled_from(HEXES)
 
 
-def somewhere(options, seed, ply):
+def reach_position(options, seed, ply):
     """Return the state after `ply` random actions, or the last before the end."""
     states = None
     for states, _ in ongoing(options, seed, ply + 1):  # noqa: B007
@@ -33,15 +33,15 @@ def somewhere(options, seed, ply):
 # The invariants of the specification, section 12
 
 
-@given(st.sampled_from(AGREED), st.lists(st.integers(0, 2**16), min_size=40, max_size=300))
-def test_whatever_is_played_the_laws_hold(options, played):
+@given(st.sampled_from(OPTION_SETS), st.lists(st.integers(0, 2**16), min_size=40, max_size=300))
+def test_whatever_is_played_the_laws_hold(options, numbers):
     states = np.repeat(start(**options), 2)
     raw = states.view(np.uint64).reshape(2, -1)
-    begun, turns = tuple(states["chips"][0].tolist()), 0
-    for n in played:
+    chips_at_start, turns = tuple(states["chips"][0].tolist()), 0
+    for n in numbers:
         actions = GAME.rules.legal(states)
-        listed = np.array(actions, np.int32)
-        assert not LAWS[law_broken(states, raw, begun, turns, listed)]
+        action_array = np.array(actions, np.int32)
+        assert not INVARIANTS[find_broken(states, raw, chips_at_start, turns, action_array)]
         if not actions:
             return
         turns = int(states["turns"][0])
@@ -51,20 +51,20 @@ def test_whatever_is_played_the_laws_hold(options, played):
 @given(positions)
 def test_what_play_reaches_is_read_back_as_it_was_for_all_and_for_each_seat(position):
     options, states = position
-    for known in (states, *(GAME.known(states[0], seat) for seat in (None, 0, 1))):
-        again = GAME.read_position(GAME.write_position(known[0]), GAME.options(**options))
-        assert again.tobytes() == known.tobytes()
+    for view in (states, *(GAME.known(states[0], seat) for seat in (None, 0, 1))):
+        reread = GAME.read_position(GAME.write_position(view[0]), GAME.options(**options))
+        assert reread.tobytes() == view.tobytes()
 
 
 @given(positions)
 def test_the_pot_holds_what_both_have_paid(position):
     _, states = position
     gauges = {gauge.id: gauge for gauge in GAME.scene(states[0], None).gauges}
-    paid = [gauges[f"damage{seat}"].value for seat in (0, 1)]
-    assert gauges["pot"].value == sum(paid)
+    damage = [gauges[f"damage{seat}"].value for seat in (0, 1)]
+    assert gauges["pot"].value == sum(damage)
     for seat in (0, 1):
         purse = gauges[f"chips{seat}"]
-        assert purse.value + paid[seat] == purse.max
+        assert purse.value + damage[seat] == purse.max
 
 
 # Walking
@@ -76,8 +76,8 @@ def test_a_walk_may_end_where_a_slow_search_ends(start, rival, roll):
         return
     fight = Fight()
     fight.turn, fight.tokens, fight.roll = 0, [start, rival], roll
-    found = int(REACH[NAMES.index(name(start)), NAMES.index(name(rival)), roll])
-    assert {NAMES[n] for n in range(61) if found >> n & 1} == {
+    reach = int(REACH[NAMES.index(name(start)), NAMES.index(name(rival)), roll])
+    assert {NAMES[n] for n in range(61) if reach >> n & 1} == {
         *map(name, fight.walked()),
         name(start),
     }
@@ -85,37 +85,39 @@ def test_a_walk_may_end_where_a_slow_search_ends(start, rival, roll):
 
 @given(st.sampled_from([None, "red"]), st.integers(1, 6), st.integers(0, 2**63))
 def test_a_move_is_picked_by_its_number_among_all_whether_in_control_or_not(top, roll, seed):
-    where = "(1,0)" if top else "(-2,0)"
-    states = lay("(1,0)", where, top=top, phase="move", roll=roll)
-    actions, room = GAME.rules.legal(states), np.zeros(GAME.rules.ACTIONS, np.int32)
-    picked = [GAME.rules.compiled.sample_at(states, 0, chance, room) for chance in lucks(seed)]
-    assert picked == [actions[below(chance, len(actions))] for chance in lucks(seed)]
+    cell_text = "(1,0)" if top else "(-2,0)"
+    states = lay("(1,0)", cell_text, top=top, phase="move", roll=roll)
+    actions, buffer = GAME.rules.legal(states), np.zeros(GAME.rules.ACTIONS, np.int32)
+    samples = [
+        GAME.rules.compiled.sample_at(states, 0, chance, buffer) for chance in make_rngs(seed)
+    ]
+    assert samples == [actions[below(chance, len(actions))] for chance in make_rngs(seed)]
 
 
-def lucks(seed):
+def make_rngs(seed):
     return [new_rng(seed, n) for n in range(20)]
 
 
 # Both sides alike: turned by half and with the seats swapped, a fight is the same fight
 
 
-def opposite(move):
+def mirror_move(move):
     """Name every hex of a move as the other side sees it."""
-    head, mark, spot = move.rpartition("@") if "@" in move else move.rpartition(":")
-    q, r = NAMED.get(spot, (None, None))
+    head, mark, target = move.rpartition("@") if "@" in move else move.rpartition(":")
+    q, r = CELLS_BY_NAME.get(target, (None, None))
     return move if q is None else head + mark + name((-q, -r))
 
 
-def swapped(states):
+def swap_sides(states):
     """Turn the cage by half and swap the seats."""
-    other, state = states.copy(), states[0]
+    mirrored, state = states.copy(), states[0]
     for field in ("held", "laid", "chips", "damage", "hand", "open", "buried", "returns"):
-        other[field] = state[field][::-1]
-    other["token"] = 60 - state["token"][::-1]
-    other["turn"] = 1 - state["turn"]
+        mirrored[field] = state[field][::-1]
+    mirrored["token"] = 60 - state["token"][::-1]
+    mirrored["turn"] = 1 - state["turn"]
     for field in ("top", "to_act"):
-        other[field] = 1 - state[field] if state[field] >= 0 else state[field]
-    return other
+        mirrored[field] = 1 - state[field] if state[field] >= 0 else state[field]
+    return mirrored
 
 
 @given(positions, st.integers(0, 10**6))
@@ -124,30 +126,30 @@ def test_a_fight_does_not_change_with_the_side_one_looks_from(position, n):
     fixed = options.get("neutral") != "fouled_chooses" and options.get("round_starter") != RED
     if not fixed or phase(states) == "deal":
         return
-    other, moves = swapped(states), sorted(legal(states))
-    assert legal(other) == {opposite(move) for move in moves}
+    mirrored, moves = swap_sides(states), sorted(legal(states))
+    assert legal(mirrored) == {mirror_move(move) for move in moves}
     move = moves[n % len(moves)]
     GAME.rules.apply(states, GAME.read(states[0], move))
-    GAME.rules.apply(other, GAME.read(other[0], opposite(move)))
+    GAME.rules.apply(mirrored, GAME.read(mirrored[0], mirror_move(move)))
     if phase(states) != "deal":
-        assert swapped(states).tobytes() == other.tobytes()
+        assert swap_sides(states).tobytes() == mirrored.tobytes()
 
 
 # Length and breadth, as another implementation measured them (specification, section 10)
 
 
 def test_random_fights_are_as_long_and_as_wide_as_measured():
-    turns, choices, judged = [], defaultdict(list), 0
+    turns, choices, decisions_by_judges = [], defaultdict(list), 0
     for seed in range(100):
         for states, _ in ongoing({}, seed):
             if states["to_act"][0] >= 0:
                 choices[phase(states)].append(len(GAME.rules.legal(states)))
         turns.append(int(states["turns"][0]))
-        judged += phase(states) == "refill" and states["round_number"][0] == 3
+        decisions_by_judges += phase(states) == "refill" and states["round_number"][0] == 3
     decisions = sum(map(len, choices.values())) / 100
     assert 136 <= sum(turns) / 100 <= 150
     assert 275 <= decisions <= 305
-    assert 80 <= judged <= 97
+    assert 80 <= decisions_by_judges <= 97
     assert max(choices["move"]) == 60
     assert 26 <= average(choices["move"]) <= 30
     assert 6 <= average(choices["attack"]) <= 8

@@ -17,11 +17,11 @@ NAMES = {
     "lock": "Vice",
     "foul": "Accident",
 }
-HELD = "C9 S9 H9 D9 X1"
+HAND = "C9 S9 H9 D9 X1"
 
 
-def told(states, *moves):
-    """Play moves; return what is told of the last."""
+def narrate_last(states, *moves):
+    """Play moves; return the narration of the last."""
     play(states, *moves[:-1])
     return GAME.narrate(states[0], GAME.read(states[0], moves[-1]))
 
@@ -38,64 +38,69 @@ def told(states, *moves):
     ],
 )
 def test_a_fighters_own_name_stands_for_every_technique_of_its_kind(kind, card, blue):
-    laid = lay("(0,0)", blue, HELD, top=RED if blue == "(0,0)" else None)
-    own = f"“{NAMES[kind]}”"
+    layout = lay("(0,0)", blue, HAND, top=RED if blue == "(0,0)" else None)
+    quoted = f"“{NAMES[kind]}”"
     fixed = {name for names in TECHNIQUES[kind].values() for name in names}
     with signed((NAMES, {})):
-        launched = told(laid.copy(), card)
-        landed = told(laid.copy(), card, "draws", "none")
-        prompt = GAME.scene(play(laid.copy(), card, "draws")[0], 1).prompt
-    for text in (launched, landed, prompt):
-        assert own in text
+        launched = narrate_last(layout.copy(), card)
+        landing = narrate_last(layout.copy(), card, "draws", "none")
+        prompt = GAME.scene(play(layout.copy(), card, "draws")[0], 1).prompt
+    for text in (launched, landing, prompt):
+        assert quoted in text
         assert not [name for name in fixed if name in text]
-    assert own not in told(laid.copy(), card)
+    assert quoted not in narrate_last(layout.copy(), card)
     with signed(({}, NAMES)):
-        assert own not in told(laid.copy(), card)
+        assert quoted not in narrate_last(layout.copy(), card)
 
 
 @pytest.mark.rule("HFC 2.6")
 def test_a_foul_in_defence_has_the_name_of_its_fighter():
-    laid = lay("(0,0)", "(1,0)", HELD, "X2 H2 H3 H4 H5")
+    layout = lay("(0,0)", "(1,0)", HAND, "X2 H2 H3 H4 H5")
     with signed(({"strike": "Iron Rain"}, {"foul": "Elbow of Fate"})):
-        text = told(laid, "C9", "draws", "X2")
+        text = narrate_last(layout, "C9", "draws", "X2")
     assert text.startswith("Blue answers the “Iron Rain” with an “Elbow of Fate”: Red pays")
 
 
 @pytest.mark.rule("HFC 2.6")
 def test_slams_and_escapes_keep_the_names_of_their_cards():
-    for above in (RED, BLUE):
+    for top_seat in (RED, BLUE):
         with signed((NAMES, {})):
-            assert "“" not in told(lay("(0,0)", "(0,0)", HELD, top=above), "S9@e6")
+            assert "“" not in narrate_last(lay("(0,0)", "(0,0)", HAND, top=top_seat), "S9@e6")
 
 
 @pytest.mark.rule("HFC 2.6")
 def test_the_bell_saves_from_a_technique_by_its_name():
-    laid = lay("(0,0)", "(1,0)", HELD, pile=1)
+    layout = lay("(0,0)", "(1,0)", HAND, pile=1)
     with signed((NAMES, {})):
-        assert "the “Iron Rain” comes too late" in told(laid, "C9", "draw:C2")
+        assert "the “Iron Rain” comes too late" in narrate_last(layout, "C9", "draw:C2")
 
 
 @pytest.mark.rule("HFC 2.6")
 def test_names_change_no_action_and_nothing_that_is_typed():
-    laid = lay("(0,0)", "(1,0)", HELD)
-    actions = GAME.rules.legal(laid)
+    layout = lay("(0,0)", "(1,0)", HAND)
+    actions = GAME.rules.legal(layout)
     with signed((NAMES, {})):
-        named = [(GAME.write(laid[0], a), GAME.phrase(laid[0], a)) for a in actions]
-    assert named == [(GAME.write(laid[0], a), GAME.phrase(laid[0], a)) for a in actions]
+        named_texts = [(GAME.write(layout[0], a), GAME.phrase(layout[0], a)) for a in actions]
+    assert named_texts == [(GAME.write(layout[0], a), GAME.phrase(layout[0], a)) for a in actions]
 
 
 @pytest.mark.parametrize("kind", SIGNATURES)
 def test_a_name_that_means_another_technique_a_card_or_a_fighter_is_refused(kind):
-    others = [other for other in SIGNATURES if other != kind]
-    for taken in ("red", "9 of chokes", *others, next(iter(TECHNIQUES[others[0]].values()))[0]):
+    other_kinds = [other_kind for other_kind in SIGNATURES if other_kind != kind]
+    for taken_name in (
+        "red",
+        "9 of chokes",
+        *other_kinds,
+        next(iter(TECHNIQUES[other_kinds[0]].values()))[0],
+    ):
         with pytest.raises(BadName, match="which means something else"):
-            hx.Match("hfc", signatures=[{kind: taken}, {}])
+            hx.Match("hfc", signatures=[{kind: taken_name}, {}])
 
 
 # In a match
 
 
-def finished(seed=1, signatures=(NAMES, {"strike": "Ōkami's Bite"})):
+def play_match(seed=1, signatures=(NAMES, {"strike": "Ōkami's Bite"})):
     match = hx.Match("hfc", seed=seed, signatures=signatures)
     while not match.over:
         match.play_random()
@@ -103,19 +108,19 @@ def finished(seed=1, signatures=(NAMES, {"strike": "Ōkami's Bite"})):
 
 
 def test_a_match_is_played_alike_with_names_and_without():
-    named, plain = finished(), finished(signatures=())
-    assert named.actions == plain.actions
-    assert named.lines() != plain.lines()
+    named_texts, plain = play_match(), play_match(signatures=())
+    assert named_texts.actions == plain.actions
+    assert named_texts.lines() != plain.lines()
 
 
 def test_a_record_holds_the_names_and_is_told_again_with_them():
-    match = finished()
+    match = play_match()
     text = write_record(match)
     assert "\nPlayer 1 choke: Sleeping Dragon\n" in text
     assert "\nPlayer 2 strike: Ōkami's Bite\n" in text
-    again = read_record(text)
-    assert again.lines() == match.lines()
-    assert write_record(again) == text
+    reread = read_record(text)
+    assert reread.lines() == match.lines()
+    assert write_record(reread) == text
 
 
 @pytest.mark.parametrize(
@@ -132,12 +137,12 @@ def test_a_record_holds_the_names_and_is_told_again_with_them():
     ],
 )
 def test_a_record_with_a_misleading_name_is_refused_at_its_line(header, reason):
-    lines = write_record(finished(signatures=())).splitlines()
+    lines = write_record(play_match(signatures=())).splitlines()
     lines.insert(7, header)
     lines[-1] = f"Seal: {seal(lines[:-1])}"
-    with pytest.raises(BadRecord, match=reason) as caught:
+    with pytest.raises(BadRecord, match=reason) as excinfo:
         read_record("\n".join(lines) + "\n")
-    assert caught.value.line == 8
+    assert excinfo.value.line == 8
 
 
 def test_names_are_agreed_before_the_first_action():

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tests.games.knockouts.printed import CARDS, STATS, STYLES, effect
+from tests.games.knockouts.printed import CARDS, STATS, STYLES, effect_of
 
 
 class Fighter:
@@ -27,12 +27,12 @@ class Fighter:
         bonus = 3 if stat == "Conditioning" and self.markers == 9 else 1
         return self.placed[stat] * bonus - self.hurt[stat]
 
-    def can(self, what):
-        return any(effect(style) == what for style in self.styles)
+    def can(self, effect_name):
+        return any(effect_of(style) == effect_name for style in self.styles)
 
     def likes(self):
         """List what its Style cards may be used as."""
-        return [printed["like"] for style, printed in STYLES.items() if self.likes_by(style)]
+        return [entry["like"] for style, entry in STYLES.items() if self.likes_by(style)]
 
     def likes_by(self, style):
         return style in self.styles and "like" in STYLES[style]
@@ -40,6 +40,6 @@ class Fighter:
     def points(self):
         return sum(1 if CARDS[use]["type"] == "strike" else 2 for _, use in self.scored)
 
-    def make(self, styles=(), Heart=0, **placed):  # noqa: N803
+    def make(self, styles=(), Heart=0, **markers):  # noqa: N803
         self.styles, self.heart = list(styles), Heart
-        self.placed |= placed
+        self.placed |= markers

@@ -7,7 +7,7 @@ from hexarena.contract.rng import below
 from hexarena.games.knockouts.editions.in_use import (
     COUNT,
     KIND_NAMES,
-    MOST_KINDS,
+    MAX_KINDS,
     POSITION_NAMES,
     STYLE_NAMES,
 )
@@ -31,7 +31,7 @@ from hexarena.games.knockouts.rules.state import (
 )
 from tests.games.differing import differ
 
-LAWS = (
+INVARIANTS = (
     "",
     "I1: each of the 61 cards lies in one place",
     "I1: cards are counted as they lie",
@@ -54,52 +54,52 @@ LAWS = (
 WORKHORSE = STYLE_NAMES[0].index("Workhorse")
 STYLE_CARD = KIND_NAMES[0].index("Style")
 FIRST_GROUND = POSITION_NAMES.index("Full Guard")
-MOST_POINTS = 10
-TABLED = (BOOST, REACT, DICE)  # phases in which the card of an attack lies on the table
-BEGINNING = (STAT, MOBILITY, MOVE)  # phases before anything is played
+MAX_POINTS = 10
+ATTACK_PHASES = (BOOST, REACT, DICE)  # phases in which the card of an attack lies on the table
+OPENING_PHASES = (STAT, MOBILITY, MOVE)  # phases before anything is played
 
 
 @kernel
-def fight(states, raw, rng, actions):
-    """Play state 0 at random, states 1 and 2 being room; return the law that broke, or 0."""
+def play_fight(states, raw, rng, actions):
+    """Play state 0 at random, states 1 and 2 being scratch space; return what broke, or 0."""
     while True:
         states[2] = states[0]
         count = legal(states[0], actions)
-        law = law_broken(states, raw, actions[:count])
-        if law != 0 or count == 0:
-            return law
+        broken = find_broken(states, raw, actions[:count])
+        if broken != 0 or count == 0:
+            return broken
         apply(states[0], actions[below(rng, count)])
-        if remade(states[2], states[0]):
+        if has_fighter_changed(states[2], states[0]):
             return 3
 
 
 @kernel
-def remade(before, after):
+def has_fighter_changed(previous, current):
     """Tell whether a fighter that was made has changed (I2)."""
     for seat in range(2):
-        if before.placed[seat].sum() == 9:
-            if (before.placed[seat] != after.placed[seat]).any():
+        if previous.placed[seat].sum() == 9:
+            if (previous.placed[seat] != current.placed[seat]).any():
                 return True
-            if before.styles[seat] != after.styles[seat]:
+            if previous.styles[seat] != current.styles[seat]:
                 return True
     return False
 
 
 @kernel
-def law_broken(states, raw, actions):
-    """Return the first law that state 0 breaks, or 0."""
+def find_broken(states, raw, actions):
+    """Return the first invariant that state 0 breaks, or 0."""
     state = states[0]
-    law = choices_broken(state, actions)
-    if law == 0 and state.phase != CREATE:
-        law = cards_broken(state) or markers_broken(state) or place_broken(state)
-        law = law or result_broken(state)
-    if law != 0:
-        return law
-    return hidden_broken(states, raw, 0) or hidden_broken(states, raw, 1)
+    broken = check_choices(state, actions)
+    if broken == 0 and state.phase != CREATE:
+        broken = check_cards(state) or check_markers(state) or check_position(state)
+        broken = broken or check_result(state)
+    if broken != 0:
+        return broken
+    return check_hidden(states, raw, 0) or check_hidden(states, raw, 1)
 
 
 @kernel
-def choices_broken(state, actions):
+def check_choices(state, actions):
     if (len(actions) == 0) != (state.to_act == OVER):
         return 11
     for i in range(1, len(actions)):
@@ -109,17 +109,17 @@ def choices_broken(state, actions):
 
 
 @kernel
-def count(edition, those, kind):
+def count(edition, card_set, kind):
     """Count the cards of a kind."""
-    return popcount(those & OF_KIND[edition, kind])
+    return popcount(card_set & OF_KIND[edition, kind])
 
 
 @kernel
-def cards_broken(state):
-    for kind in range(MOST_KINDS):
+def check_cards(state):
+    for kind in range(MAX_KINDS):
         lying = int(on_table(state, kind))
-        for those in (state.pile, state.discards, state.hand[0], state.hand[1]):
-            lying += count(state.edition, those, kind)
+        for card_set in (state.pile, state.discards, state.hand[0], state.hand[1]):
+            lying += count(state.edition, card_set, kind)
         for seat in range(2):
             lying += count(state.edition, state.scored[seat], kind)
         if lying != COUNT[state.edition, kind]:
@@ -130,14 +130,14 @@ def cards_broken(state):
             return 2
         if state.held[seat] > limit(state, seat):
             return 5
-    return table_broken(state) or hands_broken(state)
+    return check_table(state) or check_hands(state)
 
 
 @kernel
 def on_table(state, kind):
     """Count the cards of a kind on the table: an attack under way, its boosts, a reaction."""
     lying = count(state.edition, state.boosts, kind) + (state.reaction == kind)
-    if state.phase not in TABLED:
+    if state.phase not in ATTACK_PHASES:
         return lying
     return lying + (kind == STYLE_CARD if state.styled else state.kind == kind)
 
@@ -148,26 +148,28 @@ def limit(state, seat):
 
 
 @kernel
-def table_broken(state):
-    return 0 if state.phase in TABLED or (state.boosts == NONE and state.reaction < 0) else 10
+def check_table(state):
+    return (
+        0 if state.phase in ATTACK_PHASES or (state.boosts == NONE and state.reaction < 0) else 10
+    )
 
 
 @kernel
-def hands_broken(state):
-    begins = state.turns == 1 and state.phase in BEGINNING
+def check_hands(state):
+    is_first_turn = state.turns == 1 and state.phase in OPENING_PHASES
     for seat in range(2):
-        if begins and state.held[seat] != limit(state, seat):
+        if is_first_turn and state.held[seat] != limit(state, seat):
             return 8
-    over = state.phase == REST or state.phase == FINISHED
-    return 14 if state.pile == NONE and not over else 0
+    is_round_over = state.phase == REST or state.phase == FINISHED
+    return 14 if state.pile == NONE and not is_round_over else 0
 
 
 @kernel
-def markers_broken(state):
+def check_markers(state):
     for seat in range(2):
         for stat in range(3):
-            most = state.placed[seat, 2 + stat] * (3 if stat == 2 else 1)
-            if state.ready[seat, stat] < 0 or state.ready[seat, stat] > most:
+            maximum = state.placed[seat, 2 + stat] * (3 if stat == 2 else 1)
+            if state.ready[seat, stat] < 0 or state.ready[seat, stat] > maximum:
                 return 4
         if state.to_act != OVER and state.ready[seat].sum() == 0:
             return 9
@@ -175,43 +177,43 @@ def markers_broken(state):
 
 
 @kernel
-def place_broken(state):
+def check_position(state):
     ground = state.position >= FIRST_GROUND
     if state.phase != SIDE and ground != (state.top != NOBODY):
         return 6
     if state.mobile == NOBODY and state.position != 0:
         return 7
-    return 13 if state.points < 0 or state.points > MOST_POINTS else 0
+    return 13 if state.points < 0 or state.points > MAX_POINTS else 0
 
 
 @kernel
-def result_broken(state):
+def check_result(state):
     if state.to_act != OVER:
         return 15 if state.method or state.returns[0] or state.returns[1] else 0
     if state.returns[0] != -state.returns[1] or (state.method == DRAW) != (state.returns[0] == 0):
         return 15
-    won = 0 if state.returns[0] > 0 else 1
-    if state.method == POINTS and state.won[won] <= state.won[1 - won]:
+    winner = 0 if state.returns[0] > 0 else 1
+    if state.method == POINTS and state.won[winner] <= state.won[1 - winner]:
         return 15
     if state.method == DRAW and state.won[0] != state.won[1]:
         return 15
-    stopped = state.ready[1 - won].sum() == 0
-    return 15 if (state.method == STOPPAGE) != stopped else 0
+    is_stopped = state.ready[1 - winner].sum() == 0
+    return 15 if (state.method == STOPPAGE) != is_stopped else 0
 
 
 @kernel
-def hidden_broken(states, raw, seat):
-    """Return the law that hiding state 0 from `seat` breaks, or 0; `raw` are the states' bytes."""
+def check_hidden(states, raw, seat):
+    """Return what hiding state 0 from `seat` breaks, or 0; `raw` are the states as bytes."""
     rival = 1 - seat
     states[1] = states[0]
     hide(states[1], seat)
     true, view = states[0], states[1]
     if view.hand[rival] != NONE:
         return 16
-    for kind in range(MOST_KINDS):
-        unseen = count(true.edition, true.pile, kind)
-        unseen += count(true.edition, true.hand[rival], kind)
-        if count(true.edition, view.pile, kind) != unseen:
+    for kind in range(MAX_KINDS):
+        unseen_count = count(true.edition, true.pile, kind)
+        unseen_count += count(true.edition, true.hand[rival], kind)
+        if count(true.edition, view.pile, kind) != unseen_count:
             return 16
     view.hand[rival] = true.hand[rival]
     view.pile = true.pile
@@ -219,12 +221,12 @@ def hidden_broken(states, raw, seat):
 
 
 @kernel
-def fights(states, raw, rng, actions, endings):
-    """Play every start from state 3 on; count the endings; return the law that broke, or 0."""
+def play_fights(states, raw, rng, actions, endings):
+    """Play every start from state 3 on; count the endings; return what broke, or 0."""
     for i in range(3, len(states)):
         states[0] = states[i]
-        law = fight(states, raw, rng, actions)
-        if law != 0:
-            return law
+        broken = play_fight(states, raw, rng, actions)
+        if broken != 0:
+            return broken
         endings[states[0].method] += 1
     return 0

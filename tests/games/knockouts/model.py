@@ -35,8 +35,8 @@ class Fight:
         self.agreed = printed.DEFAULTS | options
         self.track = printed.TRACKS[self.agreed["track"]]
         self.fighters = [Fighter(), Fighter()]
-        for fighter, made in zip(self.fighters, fighters, strict=True):
-            fighter.make(**(made or {}))
+        for fighter, fighter_setup in zip(self.fighters, fighters, strict=True):
+            fighter.make(**(fighter_setup or {}))
         self.round, self.method, self.winner = 1, None, None
         self.gather()
         self.begin(self.match())
@@ -51,26 +51,26 @@ class Fight:
 
     def lay(self):
         """Go on at the beginning of a turn, as everything is set now."""
-        self.begin(self.match(laid=True))
+        self.begin(self.match(is_laid_out=True))
 
     # The course of a match: each of these yields what is asked, and is sent the answer
 
-    def match(self, laid=False):
+    def match(self, is_laid_out=False):
         try:
-            if not laid:
+            if not is_laid_out:
                 yield from self.creation()
             while True:
-                yield from self.one_round(laid)
+                yield from self.one_round(is_laid_out)
                 yield from self.after_round()
-                laid = False
+                is_laid_out = False
         except MatchOver:
             yield "over", OVER, []
 
-    def ask(self, who, phase, choices):
-        """Ask `who` for one of `choices`; return it."""
-        named = {printed.spelled(choice): choice for choice in choices}
-        answer = yield phase, who, [*named]
-        return named[answer]
+    def ask(self, actor, phase, choices):
+        """Ask `actor` for one of `choices`; return it."""
+        by_notation = {printed.spell(choice): choice for choice in choices}
+        answer = yield phase, actor, [*by_notation]
+        return by_notation[answer]
 
     def end(self, method, winner=None):
         self.method, self.winner = method, winner
@@ -89,17 +89,17 @@ class Fight:
         if len(fighter.styles) < 3:
             free = [style for style in STYLES if style not in fighter.styles]
             choices |= {f"style:{style}": style for style in free}
-        chosen = choices[(yield from self.ask(seat, "create", choices))]
-        if chosen in STYLES:
-            fighter.styles.append(chosen)
-        elif chosen == "Heart":
+        choice = choices[(yield from self.ask(seat, "create", choices))]
+        if choice in STYLES:
+            fighter.styles.append(choice)
+        elif choice == "Heart":
             fighter.heart += 1
         else:
-            fighter.placed[chosen] += 1
+            fighter.placed[choice] += 1
 
-    def one_round(self, laid):
+    def one_round(self, already_laid):
         try:
-            if not laid:
+            if not already_laid:
                 self.gather()
                 for seat in SEATS:
                     yield from self.draw_up(seat, "deal")
@@ -117,13 +117,13 @@ class Fight:
             fighter.hand, fighter.scored, fighter.owed = Counter(), [], 0
 
     def after_round(self):
-        one, other = (fighter.points() for fighter in self.fighters)
-        if one != other:
-            self.fighters[other > one].won += 1
+        red, blue = (fighter.points() for fighter in self.fighters)
+        if red != blue:
+            self.fighters[blue > red].won += 1
         if self.round >= self.agreed["rounds"]:
-            mine, theirs = (fighter.won for fighter in self.fighters)
-            if mine != theirs:
-                self.end("points", int(theirs > mine))
+            red_won, blue_won = (fighter.won for fighter in self.fighters)
+            if red_won != blue_won:
+                self.end("points", int(blue_won > red_won))
             if self.round == self.agreed["rounds"] + self.agreed["max_overtime"]:
                 self.end("draw")
         for seat in SEATS:
@@ -154,51 +154,51 @@ class Fight:
         if self.points:
             self.mobile = int(totals[1] > totals[0])
         alternate = self.agreed["nobody_first"] == "alternate"
-        nobody = (self.round - 1) % 2 if alternate else 0
-        self.first = nobody if self.mobile is None else self.mobile
+        default_first = (self.round - 1) % 2 if alternate else 0
+        self.first = default_first if self.mobile is None else self.mobile
 
     def which_stat(self, seat):
         fighter = self.fighters[seat]
-        same = fighter.ready("Striking") == fighter.ready("Grappling")
-        if self.position in GROUND or same:
+        is_equal = fighter.ready("Striking") == fighter.ready("Grappling")
+        if self.position in GROUND or is_equal:
             return "Grappling"
         answer = yield from self.ask(seat, "stat", ["use:Striking", "use:Grappling"])
         return answer.removeprefix("use:")
 
     def head_start(self, seat):
         fighter = self.fighters[seat]
-        where = "mobility_ground" if self.position in GROUND else "mobility_standing"
-        return fighter.ready(self.used[seat]) + fighter.owed + fighter.can(where)
+        effect_name = "mobility_ground" if self.position in GROUND else "mobility_standing"
+        return fighter.ready(self.used[seat]) + fighter.owed + fighter.can(effect_name)
 
-    def die(self, phase, least):
+    def die(self, phase, need):
         """Roll a die; note whether it succeeds."""
         answer = yield from self.ask(LUCK, phase, [f"die:{face}" for face in range(1, 7)])
         face = int(answer.removeprefix("die:"))
-        self.dice.append(face >= least)
+        self.dice.append(face >= need)
         self.faces.append(face)
         return face
 
     def move(self):
-        while self.mobile is not None and (ways := self.ways()):
-            asked = [*(f"move:{goal}" for goal in ways), "stop"]
-            answer = yield from self.ask(self.mobile, "move", asked)
+        while self.mobile is not None and (goals := self.ways()):
+            options = [*(f"move:{goal}" for goal in goals), "stop"]
+            answer = yield from self.ask(self.mobile, "move", options)
             if answer == "stop":
                 break
             goal = answer.removeprefix("move:")
-            yield from self.go(goal, ways[goal])
+            yield from self.go(goal, goals[goal])
         self.points = 0
 
     def ways(self):
         """Tell what each position costs that can be reached by one move."""
-        here = self.track.index(self.position)
-        left = self.track[here - 1] if here else None
-        right = self.track[here + 1] if here + 1 < len(self.track) else None
+        index = self.track.index(self.position)
+        price_left = self.track[index - 1] if index else None
+        right = self.track[index + 1] if index + 1 < len(self.track) else None
         prices = printed.price(self.position, SIDES[self.top != self.mobile])
         if "*" in prices:
             cost = 1 if self.agreed["mount_star"] == "one" else self.points
-            reached = {"Long Range": cost, left: cost} if self.points else {}
+            reached = {"Long Range": cost, price_left: cost} if self.points else {}
         else:
-            reached = dict(zip((left, right), prices, strict=True))
+            reached = dict(zip((price_left, right), prices, strict=True))
         return {goal: cost for goal, cost in reached.items() if goal and cost <= self.points}
 
     def go(self, goal, cost):
@@ -223,7 +223,7 @@ class Fight:
 
     def one_action(self, seat):
         hand = +self.fighters[seat].hand
-        attacks = {f"attack:{text}": what for text, what in self.attacks(seat)}
+        attacks = {f"attack:{text}": attack_cards for text, attack_cards in self.attacks(seat)}
         special = ["special:Reversal"] if hand["Reversal"] and self.position in GROUND else []
         discards = [f"discard:{card}" for card in CARDS if hand[card]]
         answer = yield from self.ask(seat, "act", [*attacks, *special, *discards, "pass"])
@@ -241,18 +241,18 @@ class Fight:
         for card in CARDS:
             if fighter.hand[card] and self.fits(seat, card):
                 yield card, (card, card)
-        for used in fighter.likes():
-            if fighter.hand["Style"] and self.fits(seat, used):
-                yield f"Style as {used}", ("Style", used)
+        for attack in fighter.likes():
+            if fighter.hand["Style"] and self.fits(seat, attack):
+                yield f"Style as {attack}", ("Style", attack)
 
     def fits(self, seat, card):
-        return self.number(seat, card) and self.fighters[seat].ready(printed.needed(card))
+        return self.number(seat, card) and self.fighters[seat].ready(printed.needed_stat(card))
 
     def number(self, seat, card):
         """Tell what a die has to meet; 0 for a blank."""
-        below = self.top != seat and self.position in GROUND
-        number = printed.number(card, self.position, below)
-        guarded = below and CARDS[card]["type"] == "hold" and self.fighters[seat].can("guard")
+        bottom = self.top != seat and self.position in GROUND
+        number = printed.number(card, self.position, bottom)
+        guarded = bottom and CARDS[card]["type"] == "hold" and self.fighters[seat].can("guard")
         return number - guarded if number else 0
 
     def throw_away(self, seat, card):
@@ -261,36 +261,36 @@ class Fight:
 
     def discard_on(self, seat, answer):
         fighter = self.fighters[seat]
-        for left in range(1 + fighter.can("discard3"), -1, -1):
+        for price_left in range(1 + fighter.can("discard3"), -1, -1):
             self.throw_away(seat, answer.removeprefix("discard:"))
-            held = [f"discard:{card}" for card in CARDS if fighter.hand[card]]
-            if not (left and held):
+            held_choices = [f"discard:{card}" for card in CARDS if fighter.hand[card]]
+            if not (price_left and held_choices):
                 break
-            answer = yield from self.ask(seat, "discard", [*held, "done"])
+            answer = yield from self.ask(seat, "discard", [*held_choices, "done"])
             if answer == "done":
                 break
 
-    def attack(self, seat, card, used):
+    def attack(self, seat, card, attack):
         self.fighters[seat].hand[card] -= 1
         self.table = Counter([card])
-        kind, light = CARDS[used]["type"], CARDS[used]["text"] == "light"
+        kind, light = CARDS[attack]["type"], CARDS[attack]["text"] == "light"
         yield from self.boost(seat, kind)
         if not light:
             yield from self.react(1 - seat)
-        dice = self.fighters[seat].ready(printed.needed(used)) + self.table["Surge"]
-        need = self.need(seat, card, used)
+        dice = self.fighters[seat].ready(printed.needed_stat(attack)) + self.table["Surge"]
+        need = self.need(seat, card, attack)
         self.dice, self.faces = [], []
         for _ in range(dice):
             yield from self.die("atk_die", need)
-        if self.settle(seat, card, used):
+        if self.settle(seat, card, attack):
             yield from self.hit(seat, kind, light, sum(self.dice))
 
     def boost(self, seat, kind):
         """Ask for boosts, held or not, while there is one that could still be added."""
         fitting = [card for card in CARDS if kind in CARDS[card].get("on", ())]
         while spare := [card for card in fitting if not self.table[card]]:
-            held = [f"boost:{card}" for card in spare if self.fighters[seat].hand[card]]
-            answer = yield from self.ask(seat, "boost", [*held, "roll"])
+            held_choices = [f"boost:{card}" for card in spare if self.fighters[seat].hand[card]]
+            answer = yield from self.ask(seat, "boost", [*held_choices, "roll"])
             if answer == "roll":
                 break
             self.lay_down(seat, answer.removeprefix("boost:"))
@@ -300,37 +300,39 @@ class Fight:
         self.table[card] += 1
 
     def react(self, seat):
-        held = self.fighters[seat].hand["Cover Up"]
-        answer = yield from self.ask(seat, "react", ["react:Cover Up"] * bool(held) + ["allow"])
+        held_choices = self.fighters[seat].hand["Cover Up"]
+        answer = yield from self.ask(
+            seat, "react", ["react:Cover Up"] * bool(held_choices) + ["allow"]
+        )
         if answer != "allow":
             self.lay_down(seat, "Cover Up")
 
-    def need(self, seat, card, used):
+    def need(self, seat, card, attack):
         easier = (card == "Style") + self.table["Sink"] + self.table["Wind Up"]
-        return max(self.number(seat, used) - easier + self.table["Cover Up"], 2)
+        return max(self.number(seat, attack) - easier + self.table["Cover Up"], 2)
 
-    def settle(self, seat, card, used):
+    def settle(self, seat, card, attack):
         """Put what lies on the table where it belongs; tell whether the attack hit."""
         hit = any(self.dice)
         if hit:
-            self.fighters[seat].scored.append((card, used))
+            self.fighters[seat].scored.append((card, attack))
             self.table -= Counter([card])
         self.discard += self.table
         self.table = Counter()
-        if hit and CARDS[used]["text"] == "throw":
+        if hit and CARDS[attack]["text"] == "throw":
             self.thrower = seat
-        if not hit and CARDS[used]["text"] == "off_balance":
+        if not hit and CARDS[attack]["text"] == "off_balance":
             self.fighters[1 - seat].owed = 1
         return hit
 
     # Damage
 
     def hit(self, seat, kind, light, hits):
-        lost = self.fighters[1 - seat]
-        tough, enough = lost.ready("Conditioning") > 0, self.agreed["ko_successes"]
-        spared = light and self.agreed["light_strikes"] == "spare"
-        if kind != "hold" and not spared and hits >= enough:
-            saved = kind == "strike" and hits == enough and tough and lost.can("chin")
+        victim = self.fighters[1 - seat]
+        tough, needed = victim.ready("Conditioning") > 0, self.agreed["ko_successes"]
+        is_spared = light and self.agreed["light_strikes"] == "spare"
+        if kind != "hold" and not is_spared and hits >= needed:
+            saved = kind == "strike" and hits == needed and tough and victim.can("chin")
             if not saved:
                 self.end("knockout", seat)
         if hits == 1:
@@ -340,7 +342,7 @@ class Fight:
         if answer == "normal":
             yield from self.damage(1 - seat, 1 - seat, hits)
             return
-        if kind == "hold" and not (hits == 2 and tough and lost.can("slippery")):
+        if kind == "hold" and not (hits == 2 and tough and victim.can("slippery")):
             self.end("tapout", seat)
         yield from self.damage(1 - seat, seat, hits - 1)
 
@@ -395,7 +397,7 @@ class Fight:
 
     def restore(self, seat, phase):
         fighter = self.fighters[seat]
-        hurt = [stat for stat in STATS if fighter.hurt[stat]]
-        if hurt:
-            stat = yield from self.sample(seat, phase, hurt)
+        hurt_stats = [stat for stat in STATS if fighter.hurt[stat]]
+        if hurt_stats:
+            stat = yield from self.sample(seat, phase, hurt_stats)
             fighter.hurt[stat] -= 1

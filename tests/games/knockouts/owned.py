@@ -26,10 +26,10 @@ def line_of(piece, text=OPEN):
     return text[: text.index(piece)].count("\n") + 1
 
 
-def told(program, **world):
+def run_program(program, **world):
     """Run a program in a process of its own, interpreted; return what it says."""
     world = {**os.environ, "NUMBA_DISABLE_JIT": "1", **{k: str(v) for k, v in world.items()}}
     command = [sys.executable, "-c", program]
-    done = subprocess.run(command, env=world, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    process = subprocess.run(command, env=world, capture_output=True, text=True, check=False)
+    assert process.returncode == 0, process.stderr
+    return process.stdout

@@ -12,19 +12,19 @@ CHART, CARDS, STYLES = PRINTED["chart"], PRINTED["cards"], PRINTED["styles"]
 PRICES, GROUND, TRACKS = PRINTED["mobility"], PRINTED["ground"], PRINTED["track"]
 DEFAULTS = PRINTED["defaults"]
 STATS = ("Striking", "Grappling", "Conditioning")
-EVERY_CARD = Counter({card: printed["count"] for card, printed in CARDS.items()})
+EVERY_CARD = Counter({card: entry["count"] for card, entry in CARDS.items()})
 
 
-def spelled(text):
+def spell(text):
     """Write an action without a blank."""
     return text.replace(" ", "-")
 
 
-def effect(style):
+def effect_of(style):
     return STYLES[style].get("effect")
 
 
-def needed(card):
+def needed_stat(card):
     """Tell which stat an attack is rolled with."""
     return "Striking" if CARDS[card]["type"] == "strike" else "Grappling"
 
@@ -32,11 +32,11 @@ def needed(card):
 def price(position, side):
     """Tell what a position costs to leave, to the left and to the right."""
     prices = PRICES[position]
-    both = prices.get("any") or prices.get(side)
-    return (both, both) if both else (prices["top_out"], prices["top_in"])
+    prices_both = prices.get("any") or prices.get(side)
+    return (prices_both, prices_both) if prices_both else (prices["top_out"], prices["top_in"])
 
 
-def number(card, position, below):
+def number(card, position, bottom):
     """Read the playchart: 0 for a blank."""
     numbers = CHART.get(card, {}).get(position, [0])
-    return numbers[-1] if below else numbers[0]
+    return numbers[-1] if bottom else numbers[0]

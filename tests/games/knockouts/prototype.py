@@ -5,37 +5,39 @@ from collections import Counter
 
 from tests.games.knockouts.model import Fight
 from tests.games.knockouts.printed import STATS, STYLES
-from tests.games.knockouts.styles import chosen
+from tests.games.knockouts.styles import choose_move
 
 
-def sensible(chance):
+def make_sensible(chance):
     """Make a fighter with three markers on Striking or on Grappling, at random else."""
     while True:
-        placed = Counter(chance.sample(["Experience", "Heart", *STATS] * 3, 9))
-        if 3 in (placed["Striking"], placed["Grappling"]):
-            styles = chance.sample([*STYLES], placed.pop("Experience", 0))
-            return {**placed, "styles": styles}
+        markers = Counter(chance.sample(["Experience", "Heart", *STATS] * 3, 9))
+        if 3 in (markers["Striking"], markers["Grappling"]):
+            styles = chance.sample([*STYLES], markers.pop("Experience", 0))
+            return {**markers, "styles": styles}
 
 
-def nobody_yet(chance):
+def make_nothing(chance):
     """Let a fighter be made at the table."""
 
 
 SPECIFIED = {"max_overtime": 3, "light_strikes": "spare"}  # the rules that were counted there
 
 
-def fought(count, style, made):
+def play_matches(count, style, make_fighter):
     """Fight so many matches by the specified rules; count ends, and what happened on the way."""
-    met = Counter()
+    counts = Counter()
     for seed in range(count):
         chance = random.Random(seed)
-        fight = Fight([made(chance), made(chance)], **SPECIFIED)
+        fight = Fight([make_fighter(chance), make_fighter(chance)], **SPECIFIED)
         while fight.choices:
-            decided = fight.act >= 0 and len(fight.choices) > 1
-            met.update(actions=1, decisions=decided, choices=len(fight.choices) * decided)
-            met["most"] = max(met["most"], len(fight.choices) * decided)
-            move = chosen(chance, fight, style)
-            met.update(attacks=move.startswith("attack:"), phases=fight.phase == "act")
+            is_decision = fight.act >= 0 and len(fight.choices) > 1
+            counts.update(
+                actions=1, decisions=is_decision, choices=len(fight.choices) * is_decision
+            )
+            counts["most"] = max(counts["most"], len(fight.choices) * is_decision)
+            move = choose_move(chance, fight, style)
+            counts.update(attacks=move.startswith("attack:"), phases=fight.phase == "act")
             fight.play(move)
-        met.update({fight.method: 1, "rounds": fight.round, f"won by {fight.winner}": 1})
-    return met
+        counts.update({fight.method: 1, "rounds": fight.round, f"won by {fight.winner}": 1})
+    return counts

@@ -13,7 +13,7 @@ import hexarena
 from hexarena.contract.record import CHANCE
 from hexarena.games.knockouts.editions.in_use import KIND_NAMES, POSITION_NAMES, STYLE_NAMES, TYPE
 from hexarena.games.knockouts.rules import cards as packs
-from tests.games.knockouts.slow import BLUE, FIGHTERS, RED, SEATS, WHO, scored_name
+from tests.games.knockouts.slow import ACTOR_NAMES, BLUE, FIGHTERS, RED, SEATS, scored_name
 from tests.games.knockouts.slow import cards as counted
 from tests.games.playing import random_match
 
@@ -28,7 +28,7 @@ GROUND = POSITIONS[5:]
 COPY = re.compile(r"\.\d+$")
 
 # Every option by itself, then together: what the properties are tried on.
-AGREED = (
+OPTION_SETS = (
     {},
     {"red_fighter": FIGHTERS["A"], "blue_fighter": FIGHTERS["B"]},
     {"blue_fighter": FIGHTERS["W"]},
@@ -49,7 +49,7 @@ AGREED = (
 )
 
 
-def said(options):
+def options_id(options):
     """Name a set of options for a test's title."""
     return " ".join(f"{name}={value}" for name, value in options.items()) or "defaults"
 
@@ -61,31 +61,31 @@ def start(red="", blue="", **options):
 def word(text):
     """Pack cards, named in a text, as states hold them."""
     numbers = [counted(text)[kind] for kind in KINDS]
-    return packs.of_counts(0, numbers + [0] * (24 - len(numbers)))
+    return packs.pack_counts(0, numbers + [0] * (24 - len(numbers)))
 
 
-def cards(those):
+def cards(card_set):
     """Count the cards that a state holds so, by name."""
-    counts = zip(KINDS, packs.counts(0, those), strict=False)
+    counts = zip(KINDS, packs.count_kinds(0, card_set), strict=False)
     return {kind: count for kind, count in counts if count}
 
 
 # Laying out
 
 
-def lay(fighters="PQ", hands=("", ""), options=None, **rest):
+def lay(fighters="PQ", hands=("", ""), options=None, **fields):
     """Set up the beginning of a turn, as `slow.lay` does."""
-    red, blue = (FIGHTERS.get(each, each) for each in fighters)
+    red, blue = (FIGHTERS.get(fighter_key, fighter_key) for fighter_key in fighters)
     states = start(red, blue, **(options or {}))
     state = states[0]
     for seat in (0, 1):
         state["hand"][seat], state["held"][seat] = word(hands[seat]), len(hands[seat].split())
-    set_fighters(state, **rest)
-    set_pile(state, rest.get("pile"))
-    state["position"] = POSITIONS.index(rest.get("position", "Long Range").replace(" ", "-"))
-    state["round_number"] = rest.get("round", 1)
+    set_fighters(state, **fields)
+    set_pile(state, fields.get("pile"))
+    state["position"] = POSITIONS.index(fields.get("position", "Long Range").replace(" ", "-"))
+    state["round_number"] = fields.get("round", 1)
     for field in ("top", "mobile", "thrower"):
-        state[field] = SEATS.index(rest[field]) if field in rest else -1
+        state[field] = SEATS.index(fields[field]) if field in fields else -1
     begin_turn(state)
     return states
 
@@ -111,37 +111,37 @@ def set_scored(state, seat, names):
 
 def set_pile(state, pile):
     """Leave all other cards in the pile, or just those named; the rest is discarded."""
-    deck = np.array(packs.counts(0, packs.DECK[0]))
-    for those in (*state["hand"], *state["scored"]):
-        deck -= packs.counts(0, those)
-    left = deck if pile is None else np.array(packs.counts(0, word(pile)))
-    state["pile"] = packs.of_counts(0, left.tolist())
-    state["discards"] = packs.of_counts(0, (deck - left).tolist())
+    deck = np.array(packs.count_kinds(0, packs.DECK[0]))
+    for card_set in (*state["hand"], *state["scored"]):
+        deck -= packs.count_kinds(0, card_set)
+    remaining = deck if pile is None else np.array(packs.count_kinds(0, word(pile)))
+    state["pile"] = packs.pack_counts(0, remaining.tolist())
+    state["discards"] = packs.pack_counts(0, (deck - remaining).tolist())
 
 
 def begin_turn(state):
     """Begin the first turn of a round that was under way before."""
     state["turns"] = 1
     standing = state["position"] < POSITIONS.index("Full-Guard")
-    asked = [
+    seats_to_ask = [
         seat for seat in (0, 1) if standing and state["ready"][seat, 0] != state["ready"][seat, 1]
     ]
-    state["phase"] = PHASES.index("stat" if asked else "mob_die")
-    state["seat"] = asked[0] if asked else 0
-    state["to_act"] = asked[0] if asked else CHANCE
+    state["phase"] = PHASES.index("stat" if seats_to_ask else "mob_die")
+    state["seat"] = seats_to_ask[0] if seats_to_ask else 0
+    state["to_act"] = seats_to_ask[0] if seats_to_ask else CHANCE
     state["used"] = 1
 
 
-def acting(fighters="PQ", hands=("", ""), **rest):
+def acting(fighters="PQ", hands=("", ""), **fields):
     """Set up Red's action: Red was mobile, and stays so by a tie or without a move to make."""
-    states = lay(fighters, hands, **{"mobile": RED} | rest)
+    states = lay(fighters, hands, **{"mobile": RED} | fields)
     while phase(states) == "stat":
         play(states, "use:Striking")
     for faces in product(range(1, 7), repeat=2):
-        tried = play(states.copy(), *dice(*faces))
-        if phase(tried) == "act" and act(tried) == RED:
-            return tried
-    raise AssertionError(f"Red cannot act first, from {told(states)}")
+        trial_states = play(states.copy(), *dice(*faces))
+        if phase(trial_states) == "act" and act(trial_states) == RED:
+            return trial_states
+    raise AssertionError(f"Red cannot act first, from {describe(states)}")
 
 
 def dice(*faces):
@@ -180,15 +180,15 @@ def play(states, *moves):
 
 def draw_up(states):
     """Let luck draw the first cards that may come, as many as are drawn in a row."""
-    drawn = phase(states)
-    assert drawn in ("deal", "refill"), f"nobody draws in phase {drawn}"
-    while phase(states) == drawn:
+    draw_phase = phase(states)
+    assert draw_phase in ("deal", "refill"), f"nobody draws in phase {draw_phase}"
+    while phase(states) == draw_phase:
         GAME.rules.apply(states, GAME.rules.legal(states)[0])
 
 
-def ongoing(options, seed, most=100_000):
+def ongoing(options, seed, limit=100_000):
     """Play at random: yield each state, copied, and the action about to be played."""
-    return random_match(GAME, start(**options), seed, most)
+    return random_match(GAME, start(**options), seed, limit)
 
 
 # Reading
@@ -200,7 +200,7 @@ def phase(states):
 
 def act(states):
     """Return who acts: a seat, luck, or nobody once it is over."""
-    return WHO[int(states["to_act"][0])]
+    return ACTOR_NAMES[int(states["to_act"][0])]
 
 
 def ready(states, seat):
@@ -208,7 +208,7 @@ def ready(states, seat):
 
 
 def fighter(states, seat):
-    return told(states)["fighters"][SEATS.index(seat)]
+    return describe(states)["fighters"][SEATS.index(seat)]
 
 
 def winner(states):
@@ -217,13 +217,13 @@ def winner(states):
     return {(1, -1): RED, (-1, 1): BLUE, (0, 0): None}[tuple(returns)]
 
 
-def told(states):
+def describe(states):
     """Tell all there is to a fight in words."""
     state = states[0]
     seat_of = lambda number: None if number < 0 else SEATS[number]  # noqa: E731
     return on_table(states) | {
         "phase": phase(states),
-        "act": WHO[int(state.to_act)],
+        "act": ACTOR_NAMES[int(state.to_act)],
         "round": int(state.round_number),
         "turns": int(state.turns),
         "position": POSITIONS[state.position],
@@ -234,7 +234,7 @@ def told(states):
         "stall": int(state.stall),
         "method": METHODS[state.method],
         "winner": winner(states),
-        "fighters": [of_one(state, seat) for seat in (0, 1)],
+        "fighters": [describe_fighter(state, seat) for seat in (0, 1)],
     }
 
 
@@ -243,48 +243,48 @@ def on_table(states):
     return {
         "pile": cards(state.pile),
         "discards": cards(state.discards),
-        "table": lying(state),
+        "table": count_on_table(state),
         "successes": int(state.successes) if rolling else None,
         "faces": state.faces[: state.rolled].tolist() if rolling else None,
     }
 
 
-def lying(state):
+def count_on_table(state):
     """Count what lies on the table: an attack, its boosts, a reaction.
 
     While what an attack did is decided, a state still tells its kind; the card lies in a pile.
     """
-    those = cards(state.boosts)
+    card_set = cards(state.boosts)
     if PHASES[state.phase] in ("critical", "hurt", "over"):
-        return those
-    for kind in (attacking(state), int(state.reaction)):
+        return card_set
+    for kind in (find_attack(state), int(state.reaction)):
         if kind >= 0:
-            those[KINDS[kind]] = 1
-    return those
+            card_set[KINDS[kind]] = 1
+    return card_set
 
 
-def attacking(state):
+def find_attack(state):
     return KINDS.index("Style") if state.kind >= 0 and state.styled else int(state.kind)
 
 
-def of_one(state, seat):
-    placed = state.placed[seat].tolist()
+def describe_fighter(state, seat):
+    markers = state.placed[seat].tolist()
     return {
         "styles": {style for n, style in enumerate(STYLES) if int(state.styles[seat]) >> n & 1},
-        "heart": placed[1],
-        "placed": placed[2:],
+        "heart": markers[1],
+        "placed": markers[2:],
         "ready": state.ready[seat].tolist(),
         "hand": cards(state.hand[seat]),
-        "scored": scored(state, seat),
+        "scored": count_scored(state, seat),
         "points": int(state.strikes[seat]) + 2 * int(state.grapples[seat]),
         "owed": int(state.owed[seat]),
         "won": int(state.won[seat]),
     }
 
 
-def scored(state, seat):
+def count_scored(state, seat):
     """Count what lies in both piles of a seat, each as `Jab` or `Style-as-Throw`."""
-    those = cards(state.scored[seat])
-    those.pop("Style", None)
-    uses = zip(KINDS, state.used_as[seat].tolist(), strict=False)
-    return those | {scored_name("Style", use).replace(" ", "-"): n for use, n in uses if n}
+    card_set = cards(state.scored[seat])
+    card_set.pop("Style", None)
+    use_counts = zip(KINDS, state.used_as[seat].tolist(), strict=False)
+    return card_set | {scored_name("Style", use).replace(" ", "-"): n for use, n in use_counts if n}

@@ -4,7 +4,7 @@ import pytest
 
 from hexarena.contract.errors import BadOption
 from tests.games.knockouts.printed import STYLES
-from tests.games.knockouts.slow import FIGHTERS, SEATS, spelled
+from tests.games.knockouts.slow import FIGHTERS, SEATS, spell
 from tests.games.knockouts.table import (
     BLUE,
     GAME,
@@ -19,20 +19,20 @@ from tests.games.knockouts.table import (
 )
 
 STATS = ("Heart", "Striking", "Grappling", "Conditioning")
-SPREAD = ["put:Heart"] * 2 + ["put:Striking"] * 3 + ["put:Grappling"] + ["put:Conditioning"]
-MADE = [*SPREAD, "style:Footwork", "style:Iron-Chin"]
-ALL_STYLES = {f"style:{spelled(style)}" for style in STYLES}
+STAT_MOVES = ["put:Heart"] * 2 + ["put:Striking"] * 3 + ["put:Grappling"] + ["put:Conditioning"]
+CREATION = [*STAT_MOVES, "style:Footwork", "style:Iron-Chin"]
+ALL_STYLES = {f"style:{spell(style)}" for style in STYLES}
 
 
 @pytest.mark.rule("KT 1.1")
-@pytest.mark.parametrize(("first", "then"), [(RED, BLUE), (BLUE, RED)])
-def test_one_makes_a_fighter_and_then_the_other(first, then):
+@pytest.mark.parametrize(("first", "second"), [(RED, BLUE), (BLUE, RED)])
+def test_one_makes_a_fighter_and_then_the_other(first, second):
     states = start(first_creator=first)
-    for n, move in enumerate(MADE):
+    for n, move in enumerate(CREATION):
         assert (phase(states), act(states), n) == ("create", first, n)
         play(states, move)
-    for _ in MADE:
-        assert (phase(states), act(states)) == ("create", then)
+    for _ in CREATION:
+        assert (phase(states), act(states)) == ("create", second)
         play(states, min(legal(states)))
     assert (phase(states), act(states)) == ("deal", "luck")
 
@@ -46,22 +46,25 @@ def test_any_stat_and_any_style_may_come_first():
 @pytest.mark.parametrize("stat", STATS)
 def test_no_stat_takes_more_than_three_and_what_is_placed_stays(stat):
     states = play(start(), *[f"put:{stat}"] * 3)
-    assert legal(states) == {f"put:{each}" for each in STATS if each != stat} | ALL_STYLES
+    assert (
+        legal(states)
+        == {f"put:{other_stat}" for other_stat in STATS if other_stat != stat} | ALL_STYLES
+    )
 
 
 @pytest.mark.rule("KT 1.3")
 def test_each_marker_of_experience_lies_on_another_style_and_there_are_three_at_most():
     states = play(start(), "style:Slippery", "style:Workhorse")
-    puts = {f"put:{stat}" for stat in STATS}
-    assert legal(states) == puts | ALL_STYLES - {"style:Slippery", "style:Workhorse"}
+    placements = {f"put:{stat}" for stat in STATS}
+    assert legal(states) == placements | ALL_STYLES - {"style:Slippery", "style:Workhorse"}
     play(states, "style:Likes-to-Kick")
-    assert legal(states) == puts
+    assert legal(states) == placements
     assert fighter(states, RED)["styles"] == {"Slippery", "Workhorse", "Likes-to-Kick"}
 
 
 @pytest.mark.rule("KT 1.4")
 def test_all_nine_markers_are_placed_and_no_more():
-    states = play(start(), *MADE)
+    states = play(start(), *CREATION)
     assert act(states) == BLUE
     states = play(start(), *["put:Heart", "put:Striking", "put:Conditioning"] * 3)
     assert act(states) == BLUE
@@ -69,25 +72,25 @@ def test_all_nine_markers_are_placed_and_no_more():
 
 @pytest.mark.rule("KT 1.5", "KT 1.6")
 def test_striking_and_grappling_begin_ready_as_placed_and_the_others_cannot_be_hurt():
-    states = play(start(), *MADE, *MADE)
+    states = play(start(), *CREATION, *CREATION)
     assert ready(states, RED)[:2] == [3, 1]
     assert fighter(states, RED)["heart"] == 2
     assert states["ready"].shape == (1, 2, 3)
 
 
 @pytest.mark.rule("KT 1.7")
-@pytest.mark.parametrize("placed", range(4))
-def test_each_marker_on_conditioning_brings_two_more(placed):
-    others = ["put:Heart"] * 3 + ["put:Striking"] * 3 + ["put:Grappling"] * (3 - placed)
-    states = play(start(), *["put:Conditioning"] * placed, *others, *MADE)
-    assert ready(states, RED) == [3, 3 - placed, 3 * placed]
+@pytest.mark.parametrize("count", range(4))
+def test_each_marker_on_conditioning_brings_two_more(count):
+    other_moves = ["put:Heart"] * 3 + ["put:Striking"] * 3 + ["put:Grappling"] * (3 - count)
+    states = play(start(), *["put:Conditioning"] * count, *other_moves, *CREATION)
+    assert ready(states, RED) == [3, 3 - count, 3 * count]
 
 
 @pytest.mark.rule("KT 1.8")
 def test_a_fighter_that_is_made_already_is_not_made_again():
     states = start(red=FIGHTERS["A"])
     assert (phase(states), act(states)) == ("create", BLUE)
-    play(states, *MADE)
+    play(states, *CREATION)
     assert phase(states) == "deal"
     assert fighter(states, RED)["styles"] == {"Likes-to-Kick", "Iron-Chin"}
     assert ready(states, RED) == [3, 1, 3]
@@ -116,8 +119,8 @@ def test_two_ready_fighters_begin_with_the_deal():
 )
 @pytest.mark.parametrize("seat", SEATS)
 def test_a_ready_fighter_is_read_however_it_is_spelt_and_kept_without_blanks(seat, text):
-    agreed = GAME.options(**{f"{seat}_fighter": text})
-    assert getattr(agreed, f"{seat}_fighter") == "H2-C1-S3-G1:Likes-to-Kick,Iron-Chin"
+    settings = GAME.options(**{f"{seat}_fighter": text})
+    assert getattr(settings, f"{seat}_fighter") == "H2-C1-S3-G1:Likes-to-Kick,Iron-Chin"
 
 
 @pytest.mark.rule("KT 1.2", "KT 1.3", "KT 1.4", "KT 1.8")

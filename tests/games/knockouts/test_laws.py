@@ -5,8 +5,18 @@ import pytest
 
 from hexarena.contract.cache import INTERPRETED
 from hexarena.contract.rng import new_rng
-from tests.games.knockouts.laws import LAWS, choices_broken, fights, remade
-from tests.games.knockouts.table import AGREED, GAME, KINDS, METHODS, PHASES, lay, said, start, word
+from tests.games.knockouts.laws import INVARIANTS, check_choices, has_fighter_changed, play_fights
+from tests.games.knockouts.table import (
+    GAME,
+    KINDS,
+    METHODS,
+    OPTION_SETS,
+    PHASES,
+    lay,
+    options_id,
+    start,
+    word,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -14,34 +24,34 @@ SEED = 6
 FULL = ("Jab Cross Hook Knee Elbow", "Jab Cross Hook Knee Elbow")
 
 
-def fought(options, count):
-    """Play until a law breaks; return it, the last state, and how often matches end how."""
-    return judged(start(**options), min(count, 2) if INTERPRETED else count)
+def play_random(options, count):
+    """Play until an invariant breaks; return it, the last state, and how often matches end how."""
+    return find_broken_law(start(**options), min(count, 2) if INTERPRETED else count)
 
 
-def judged(begun, count=1):
-    states = np.repeat(begun, 3 + count)
+def find_broken_law(start, count=1):
+    states = np.repeat(start, 3 + count)
     raw = states.view(np.uint64).reshape(len(states), -1)
-    room, endings = np.zeros(GAME.rules.ACTIONS, np.int32), np.zeros(len(METHODS), np.int64)
-    law = fights(states, raw, new_rng(SEED), room, endings)
-    return LAWS[law], states[0], dict(zip(METHODS, endings.tolist(), strict=True))
+    buffer, endings = np.zeros(GAME.rules.ACTIONS, np.int32), np.zeros(len(METHODS), np.int64)
+    invariant = play_fights(states, raw, new_rng(SEED), buffer, endings)
+    return INVARIANTS[invariant], states[0], dict(zip(METHODS, endings.tolist(), strict=True))
 
 
 def test_a_hundred_thousand_random_matches_keep_the_laws():
-    law, last, endings = fought({}, 100_000)
-    assert not law, GAME.write_position(last)
+    invariant, last, endings = play_random({}, 100_000)
+    assert not invariant, GAME.write_position(last)
     assert INTERPRETED or all(endings[method] for method in METHODS if method)
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 def test_random_matches_of_every_agreement_keep_the_laws(options):
-    law, last, _ = fought(options, 300)
-    assert not law, GAME.write_position(last)
+    invariant, last, _ = play_random(options, 300)
+    assert not invariant, GAME.write_position(last)
 
 
 OVER = PHASES.index("over")
-ENDED = {"phase": OVER, "to_act": -2}
-SPOILED = (
+FINISHED = {"phase": OVER, "to_act": -2}
+BROKEN_STATES = (
     ("I1: each", {"discards": int(word("Jab"))}),
     ("I1: cards", {"held": (4, 5)}),
     ("I1: cards", {"strikes": (1, 0)}),
@@ -55,52 +65,52 @@ SPOILED = (
     ("I14", {"points": 11, "mobile": 0}),
     ("who wins on points", {"method": 1}),
     ("who wins on points", {"returns": (1, -1)}),
-    ("who wins on points", {**ENDED, "method": 4, "returns": (1, -1)}),
-    ("who wins on points", {**ENDED, "method": 5, "returns": (1, -1)}),
-    ("who wins on points", {**ENDED, "method": 5, "won": (1, 0)}),
-    ("who wins on points", {**ENDED, "method": 3, "returns": (1, -1)}),
-    ("who wins on points", {**ENDED, "method": 1, "returns": (0, -1)}),
+    ("who wins on points", {**FINISHED, "method": 4, "returns": (1, -1)}),
+    ("who wins on points", {**FINISHED, "method": 5, "returns": (1, -1)}),
+    ("who wins on points", {**FINISHED, "method": 5, "won": (1, 0)}),
+    ("who wins on points", {**FINISHED, "method": 3, "returns": (1, -1)}),
+    ("who wins on points", {**FINISHED, "method": 1, "returns": (0, -1)}),
 )
 
 
-@pytest.mark.parametrize(("law", "spoiled"), SPOILED)
-def test_a_spoiled_state_breaks_the_law(law, spoiled):
+@pytest.mark.parametrize(("invariant", "spoiled"), BROKEN_STATES)
+def test_a_spoiled_state_breaks_the_law(invariant, spoiled):
     states = lay("PQ", FULL)
     for field, value in spoiled.items():
         states[field] = value
-    assert judged(states)[0].startswith(law)
+    assert find_broken_law(states)[0].startswith(invariant)
 
 
 def test_a_card_left_on_the_table_breaks_the_law():
     states = lay("PQ", FULL)
     states["pile"] ^= 1 << 60  # the last Cover Up
     states["reaction"] = KINDS.index("Cover-Up")
-    assert judged(states)[0].startswith("I9")
+    assert find_broken_law(states)[0].startswith("I9")
 
 
 def test_actions_that_do_not_ascend_break_the_law():
     states = lay("PQ", FULL)
-    assert not choices_broken(states[0], np.array([1, 2], np.int32))
+    assert not check_choices(states[0], np.array([1, 2], np.int32))
     for actions in ([2, 1], [1, 1]):
-        law = choices_broken(states[0], np.array(actions, np.int32))
-        assert LAWS[law].startswith("I11")
+        invariant = check_choices(states[0], np.array(actions, np.int32))
+        assert INVARIANTS[invariant].startswith("I11")
 
 
 def test_a_hand_over_its_limit_breaks_the_law():
-    assert judged(lay("PQ", (f"{FULL[0]} Kick", FULL[1])))[0].startswith("I4")
+    assert find_broken_law(lay("PQ", (f"{FULL[0]} Kick", FULL[1])))[0].startswith("I4")
 
 
 def test_a_first_turn_with_a_card_missing_breaks_the_law():
-    assert judged(lay("PQ", ("Jab", FULL[1])))[0].startswith("I7")
+    assert find_broken_law(lay("PQ", ("Jab", FULL[1])))[0].startswith("I7")
 
 
 def test_a_pile_that_is_empty_in_a_round_breaks_the_law():
-    assert judged(lay("PQ", FULL, pile=""))[0].startswith("the pile is empty")
+    assert find_broken_law(lay("PQ", FULL, pile=""))[0].startswith("the pile is empty")
 
 
 @pytest.mark.parametrize("field", ["placed", "styles"])
 def test_a_fighter_that_changes_breaks_the_law(field):
-    one, other = lay("AB"), lay("AB")
-    assert not remade(one[0], other[0])
-    other[field][0, 1] += 1
-    assert remade(one[0], other[0])
+    original, changed_states = lay("AB"), lay("AB")
+    assert not has_fighter_changed(original[0], changed_states[0])
+    changed_states[field][0, 1] += 1
+    assert has_fighter_changed(original[0], changed_states[0])

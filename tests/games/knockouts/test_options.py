@@ -1,13 +1,13 @@
-"""What may be agreed before a match, what refuses a bad agreement, how long a match may last."""
+"""Options of a match: which are valid, what refuses a bad one, how long a match may last."""
 
 import pytest
 
 from hexarena.contract.errors import BadOption
 from hexarena.match import Match, read_record, write_record
 from tests.games.knockouts.slow import FIGHTERS
-from tests.games.knockouts.styles import at_random, greedy, waiting
-from tests.games.knockouts.table import AGREED, GAME, fighter, said, start, told
-from tests.games.knockouts.test_against_model import fought
+from tests.games.knockouts.styles import at_random, play_greedily, wait
+from tests.games.knockouts.table import GAME, OPTION_SETS, describe, fighter, options_id, start
+from tests.games.knockouts.test_against_model import fight_both
 
 pytestmark = pytest.mark.slow
 
@@ -33,7 +33,7 @@ def test_the_defaults_are_the_rulebooks_and_the_rulings():
 
 
 @pytest.mark.parametrize(
-    ("values", "said"),
+    ("values", "message"),
     [
         ({"overtime": 1}, "there is no option 'overtime'; the options are edition, red_fighter"),
         ({"edition": "printed"}, "option edition is 'printed'"),
@@ -57,46 +57,48 @@ def test_the_defaults_are_the_rulebooks_and_the_rulings():
         ({"refill_order": "blue"}, "refill_order is 'blue': input should be 'first' or 'red'"),
     ],
 )
-def test_a_bad_option_is_told_with_what_was_expected(values, said):
-    with pytest.raises(BadOption) as caught:
+def test_a_bad_option_is_told_with_what_was_expected(values, message):
+    with pytest.raises(BadOption) as excinfo:
         GAME.options(**values)
-    assert said in str(caught.value)
+    assert message in str(excinfo.value)
 
 
 def test_options_given_as_text_are_understood():
     text = {"rounds": "3", "stall_limit": "4", "ko_successes": "2", "track": "eight"}
-    meant = {"rounds": 3, "stall_limit": 4, "ko_successes": 2, "track": "eight"}
-    assert GAME.options(**text) == GAME.options(**meant)
+    values = {"rounds": 3, "stall_limit": 4, "ko_successes": 2, "track": "eight"}
+    assert GAME.options(**text) == GAME.options(**values)
 
 
 @pytest.mark.rule("KT 2.5")
 def test_the_open_edition_is_played_unless_another_is_named():
-    assert told(start(edition="open-1")) == told(start())
+    assert describe(start(edition="open-1")) == describe(start())
 
 
 @pytest.mark.rule("KT 1.8")
 def test_a_record_keeps_ready_fighters():
-    made = {"red_fighter": FIGHTERS["A"], "blue_fighter": "H0-C3-S3-G3"}
-    match = Match(GAME, GAME.options(**made), ["Ann", "Bo"])
-    again = read_record(write_record(match))
-    assert again.states.tobytes() == match.states.tobytes()
-    assert fighter(again.states, "red")["styles"] == {"Likes-to-Kick", "Iron-Chin"}
+    fighters = {"red_fighter": FIGHTERS["A"], "blue_fighter": "H0-C3-S3-G3"}
+    match = Match(GAME, GAME.options(**fighters), ["Ann", "Bo"])
+    reread = read_record(write_record(match))
+    assert reread.states.tobytes() == match.states.tobytes()
+    assert fighter(reread.states, "red")["styles"] == {"Likes-to-Kick", "Iron-Chin"}
 
 
 @pytest.mark.rule("KT 6.2", "KT 7.4")
-@pytest.mark.parametrize("options", AGREED, ids=said)
-@pytest.mark.parametrize("style", [at_random, greedy, waiting], ids=lambda each: each.__name__)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
+@pytest.mark.parametrize(
+    "style", [at_random, play_greedily, wait], ids=lambda play_style: play_style.__name__
+)
 def test_a_match_of_any_agreement_ends_within_its_bound(options, style):
-    _, met = fought(options, 8, style)
-    assert met.total() <= GAME.bound(GAME.options(**options))
+    _, moves_seen = fight_both(options, 8, style)
+    assert moves_seen.total() <= GAME.bound(GAME.options(**options))
 
 
 @pytest.mark.rule("KT 6.2")
 def test_waiting_longest_stays_within_the_bound_too():
-    agreed = {"stall_limit": 100, "rounds": 1, "max_overtime": 1}
-    _, met = fought(agreed, 0, waiting)
-    assert 1000 < met.total() <= GAME.bound(GAME.options(**agreed))
+    settings = {"stall_limit": 100, "rounds": 1, "max_overtime": 1}
+    _, moves_seen = fight_both(settings, 0, wait)
+    assert 1000 < moves_seen.total() <= GAME.bound(GAME.options(**settings))
 
 
 def test_luck_decides_in_every_match():
-    assert all(GAME.has_luck(GAME.options(**options)) for options in AGREED)
+    assert all(GAME.has_luck(GAME.options(**options)) for options in OPTION_SETS)

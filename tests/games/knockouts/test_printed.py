@@ -17,7 +17,7 @@ def printout(edition=None, **options):
 
 
 @pytest.fixture
-def mine(tmp_path):
+def my_edition(tmp_path):
     """Write an edition of one's own, with one jab more and one cross less."""
 
     def _mine(jabs=6):
@@ -42,16 +42,16 @@ def test_the_deck_has_every_card_as_often_as_the_edition_says():
     assert (deck.hidden, styles.hidden) == (True, False)
 
 
-def test_an_edition_from_anywhere_is_printed(mine):
-    listed = printout(mine())
-    titles = Counter(card.title for card in listed.decks[0].cards)
+def test_an_edition_from_anywhere_is_printed(my_edition):
+    printed_edition = printout(my_edition())
+    titles = Counter(card.title for card in printed_edition.decks[0].cards)
     assert (titles["Jab"], titles["Cross"], titles.total()) == (6, 4, 61)
-    assert listed.mats[0].name == "Track and chart: My print"
+    assert printed_edition.mats[0].name == "Track and chart: My print"
 
 
-def test_an_edition_with_faults_is_refused(mine):
+def test_an_edition_with_faults_is_refused(my_edition):
     with pytest.raises(BrokenEdition, match="61"):
-        printout(mine(jabs=7))
+        printout(my_edition(jabs=7))
 
 
 def test_the_track_has_eight_positions_if_that_is_agreed():
@@ -83,17 +83,17 @@ def test_three_dice_are_needed_for_each_fighter():
 
 @pytest.mark.rule("KT 7.4")
 @pytest.mark.parametrize(
-    ("agreed", "squares"),
+    ("settings", "squares"),
     [({}, ("1", "2", "overtime")), ({"rounds": 1, "max_overtime": 2}, ("1", "2", "3"))],
 )
-def test_the_track_of_rounds_ends_in_overtime_unless_that_has_a_limit(agreed, squares):
-    assert printout(**agreed).mats[1].tracks[0].squares == squares
+def test_the_track_of_rounds_ends_in_overtime_unless_that_has_a_limit(settings, squares):
+    assert printout(**settings).mats[1].tracks[0].squares == squares
 
 
 @pytest.mark.rule("KT 0.1", "KT 0.2", "KT 0.3")
 def test_the_first_sheet_begins_with_the_safety_note():
-    told = document(KNOCKOUTS)[0]
-    rules = {number: "".join(text for _, text in spans) for number, spans in told["safety"]}
+    sheet = document(KNOCKOUTS)[0]
+    rules = {number: "".join(text for _, text in spans) for number, spans in sheet["safety"]}
     assert list(rules) == ["KT 0.1", "KT 0.2", "KT 0.3"]
     assert "trained athletes" in rules["KT 0.1"]
     assert "children" in rules["KT 0.2"]

@@ -9,18 +9,25 @@ from hexarena.contract.bits import members
 from hexarena.games.hexthing.rules.moving import playable
 from hexarena.games.hexthing.rules.state import SETUP
 
-THING, CASH, CARD, WAY = 8.0, 0.1, 1.0, 0.5  # worth of a Thing, a pound or dollar, a card, a move
+THING, CASH, CARD, PLAYABLE_CARD = (
+    8.0,
+    0.1,
+    1.0,
+    0.5,
+)  # worth of a Thing, a pound or dollar, a card, a move
 
 
 def aims(state: np.record, seat: int) -> tuple[Goal, ...]:
     """Return what both players own, and how many of their cards they could play."""
-    return tuple(aim for each in (0, 1) for aim in _of(state, each))
+    return tuple(aim for seat_index in (0, 1) for aim in _list_goals(state, seat_index))
 
 
-def _of(state: np.record, seat: int) -> Iterator[Goal]:
+def _list_goals(state: np.record, seat: int) -> Iterator[Goal]:
     yield Goal(seat, "Things", int(state.owned[seat]), THING)
     yield Goal(seat, "pounds", int(state.pounds[seat]), CASH)
     yield Goal(seat, "dollars", int(state.dollars[seat]), CASH)
     yield Goal(seat, "movement cards", len(members(state.cards[seat])), CARD)
     if state.phase != SETUP:
-        yield Goal(seat, "playable cards", len(members(playable(state, seat))), WAY, False)
+        yield Goal(
+            seat, "playable cards", len(members(playable(state, seat))), PLAYABLE_CARD, False
+        )

@@ -17,13 +17,15 @@ LABELS = {
 
 def exhibits() -> tuple[Exhibit, ...]:
     """Show the board as it begins, and count what is printed on it."""
-    counted = Counter("".join(row.labels for row in LAYOUT.row))
+    counts = Counter("".join(row.labels for row in LAYOUT.row))
     return (
         DataTable(
             section="1",
             caption="The hexagons of the board.",
             heads=("Hexagon", "How many", "What happens"),
-            rows=rows_of(*((name, str(counted[at]), does) for at, (name, does) in LABELS.items())),
+            rows=rows_of(
+                *((name, str(counts[label]), effect) for label, (name, effect) in LABELS.items())
+            ),
         ),
         Picture(
             section="2",

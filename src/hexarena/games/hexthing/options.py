@@ -7,9 +7,9 @@ from pydantic import field_validator
 from hexarena.contract import options as contract
 from hexarena.contract.options import asked
 from hexarena.contract.record import CHANCE, States, blank
-from hexarena.games.hexthing.components.board import CARDS, DEALT, START, THINGS, TWINS
-from hexarena.games.hexthing.rules import lay
-from hexarena.games.hexthing.rules.state import MOST_CASH, MOST_TURNS, SETUP, STATE, WHITE
+from hexarena.games.hexthing.components.board import CARDS, INITIAL_CARDS, START, THINGS, TWINS
+from hexarena.games.hexthing.rules import place_thing
+from hexarena.games.hexthing.rules.state import MAX_CASH, MAX_TURNS, SETUP, STATE, WHITE
 from hexarena.games.hexthing.rules.turns import begin_turn
 
 TWIN = {"first": 0, "second": 1}
@@ -38,10 +38,10 @@ class Options(contract.Options):
         "Money at the start",
         "pounds, and as many dollars, for each player (HT 3.2)",
         ge=0,
-        le=MOST_CASH,
+        le=MAX_CASH,
     )
     offer_cap: int = asked(
-        200, "Highest first offer", "in a Sell auction (HT 6.8)", ge=0, le=MOST_CASH
+        200, "Highest first offer", "in a Sell auction (HT 6.8)", ge=0, le=MAX_CASH
     )
     repetition: int = asked(
         3,
@@ -51,12 +51,12 @@ class Options(contract.Options):
         le=100,
     )
     turn_limit: int = asked(
-        MOST_TURNS, "Turns", "after so many it is a draw (HT 9.5)", ge=1, le=MOST_TURNS
+        MAX_TURNS, "Turns", "after so many it is a draw (HT 9.5)", ge=1, le=MAX_TURNS
     )
 
     @field_validator("repetition")
     @classmethod
-    def _not_once(cls, repetition: int) -> int:
+    def _check_repetition(cls, repetition: int) -> int:
         if repetition == 1:
             raise ValueError("expected 0 for no limit, or at least 2")
         return repetition
@@ -64,21 +64,21 @@ class Options(contract.Options):
 
 def start(options: Options) -> States:
     """Return the first state of a game: the lot for the twin, or White's turn; an array of one."""
-    states = agreed(options)
+    states = empty_states(options)
     state: Any = states[0]
     for hexagon in THINGS[options.setup]:
-        lay(state, hexagon)
+        place_thing(state, hexagon)
     if options.twin == "lot":
         state.phase = SETUP
         state.to_act = CHANCE
     else:
-        lay(state, TWINS[TWIN[options.twin]])
+        place_thing(state, TWINS[TWIN[options.twin]])
         begin_turn(state)
     return states
 
 
-def agreed(options: Options) -> States:
-    """Return a state with what is agreed, and no Thing on the board: an array of one."""
+def empty_states(options: Options) -> States:
+    """Return a state with the options set and no Thing on the board: an array of one."""
     states = blank(STATE)
     state: Any = states[0]
     state.turn = WHITE
@@ -87,7 +87,7 @@ def agreed(options: Options) -> States:
     state.turn_limit = options.turn_limit
     state.offer_cap = options.offer_cap
     state.token[:] = START
-    state.cards[:] = DEALT
+    state.cards[:] = INITIAL_CARDS
     state.pounds[:] = state.dollars[:] = options.purse
     state.bank[:] = -2 * options.purse
     return states
@@ -104,6 +104,6 @@ def bound(options: Options) -> int | None:
     A turn marks each card once, opens, plays, lifts or places; an auction hears at most one bid
     for each amount there is, and a pass.
     """
-    cards = CARDS + 2 + MOST_CASH + 1
-    landing = 2 + options.offer_cap + MOST_CASH + 1 + 1
+    cards = CARDS + 2 + MAX_CASH + 1
+    landing = 2 + options.offer_cap + MAX_CASH + 1 + 1
     return 1 + options.turn_limit * (cards + landing)

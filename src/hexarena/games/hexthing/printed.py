@@ -26,9 +26,9 @@ VALUES = (100, 20, 5, 1)  # of the bank notes, in either currency
 
 def printout(options: Options, edition: Path | None) -> Printout:
     """List what a game needs on paper."""
-    shown = scene(start(options)[0], None)
+    view = scene(start(options)[0], None)
     cards = tuple(movement_card(number) for number in range(CARDS))
-    board = PrintedBoard(name="Board", cells=shown.cells, pieces=shown.pieces, hex_wide=HEX)
+    board = PrintedBoard(name="Board", cells=view.cells, pieces=view.pieces, hex_wide=HEX)
     return Printout(
         boards=(board,),
         decks=(PrintedDeck(name="Movement cards", cards=cards, small=True),),
@@ -36,19 +36,19 @@ def printout(options: Options, edition: Path | None) -> Printout:
             PrintedMoney(name="Pounds", sign="£", look="pounds", notes=notes(options.purse)),
             PrintedMoney(name="Dollars", sign="$", look="dollars", notes=notes(options.purse)),
         ),
-        charts=tuple(each for each in exhibits() if isinstance(each, DataTable)),
-        tokens=tuple(_pieces(shown.pieces)),
+        charts=tuple(exhibit for exhibit in exhibits() if isinstance(exhibit, DataTable)),
+        tokens=tuple(_list_tokens(view.pieces)),
         begin=("HT 2.1", "HT 2.3", "HT 2.4", "HT 3.1", "HT 3.2", "HT 4.1"),
         end=("HT 9.1", "HT 9.2", "HT 9.3"),
     )
 
 
-def _pieces(those: tuple[Piece, ...]) -> Iterator[PrintedToken]:
+def _list_tokens(pieces: tuple[Piece, ...]) -> Iterator[PrintedToken]:
     """List both counters and the Things, one of which may still wait for its lot."""
-    for piece in those:
+    for piece in pieces:
         if piece.seat is not None:
             yield PrintedToken(name=piece.name, count=1, wide=PIECE, piece=piece)
-    thing = next(piece for piece in those if piece.seat is None)
+    thing = next(piece for piece in pieces if piece.seat is None)
     yield PrintedToken(name="Things", count=THINGS_IN_ALL, wide=PIECE, piece=thing)
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from hexarena.contract.scene import Amount
-from hexarena.games.hexthing.notation.names import player, sum_of
+from hexarena.games.hexthing.notation.names import format_sum, player
 from hexarena.games.hexthing.rules.bidding import highest_amount, last_bid, lowest_amount
 from hexarena.games.hexthing.rules.state import AMOUNT, BID, PASS, SELL_AUCTION
 from hexarena.games.hexthing.scene.auctions import UNITS, limit, unit_of
@@ -18,13 +18,13 @@ def offered(state: np.record, seat: int) -> Amount | None:
     """Return how far a seat may bid, or offer, in the auction that is held."""
     if state.phase != BID or limit(state, seat) is None:
         return None
-    low, high = _bounds(state, seat)
+    low, high = _find_bounds(state, seat)
     unit = unit_of(state)
     name = "Offer down to" if state.kind == SELL_AUCTION else "Bid up to"
     return Amount(id="upto", name=name, unit=unit, sign=UNITS[unit], low=low, high=high)
 
 
-def _bounds(state: np.record, seat: int) -> tuple[int, int]:
+def _find_bounds(state: np.record, seat: int) -> tuple[int, int]:
     """Return what `seat` may say, now or after its rival's answer: it may be one amount."""
     low, high = int(lowest_amount(state, seat)), int(highest_amount(state, seat))
     if seat == state.to_act or state.bids == 0:
@@ -35,11 +35,11 @@ def _bounds(state: np.record, seat: int) -> tuple[int, int]:
 
 def told(state: np.record, seat: int, limit: int | None) -> str:
     """Say what is done for a seat."""
-    falling = state.kind == SELL_AUCTION
-    verb, way = ("Offering", "down") if falling else ("Bidding", "up")
+    is_falling = state.kind == SELL_AUCTION
+    verb, direction = ("Offering", "down") if is_falling else ("Bidding", "up")
     if limit is None:
-        return f"{verb} for {player(seat)}, {way} to a limit"
-    return f"{verb} for you {way} to {sum_of(state, limit)}"
+        return f"{verb} for {player(seat)}, {direction} to a limit"
+    return f"{verb} for you {direction} to {format_sum(state, limit)}"
 
 
 def follow(state: np.record, seat: int, limit: int) -> int | None:
@@ -47,6 +47,6 @@ def follow(state: np.record, seat: int, limit: int) -> int | None:
     if state.phase != BID:
         return None
     low, high = int(lowest_amount(state, seat)), int(highest_amount(state, seat))
-    falling = state.kind == SELL_AUCTION
-    least, within = (high, high >= limit) if falling else (low, low <= limit)
-    return AMOUNT + least if within else PASS
+    is_falling = state.kind == SELL_AUCTION
+    amount, is_within_limit = (high, high >= limit) if is_falling else (low, low <= limit)
+    return AMOUNT + amount if is_within_limit else PASS

@@ -8,35 +8,35 @@ from hexarena.contract.aims import Goal
 from hexarena.contract.bits import members
 from hexarena.games.hfc import rules
 from hexarena.games.hfc.components.cage import DAMAGE
-from hexarena.games.hfc.notation.attacks import paid, pending, taken, victim
+from hexarena.games.hfc.notation.attacks import apply_attack, damage_between, pending, victim
 from hexarena.games.hfc.notation.names import fighter
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.attacking import RANGE, distance
 
-CARD, GROUND, COMING, REACH = 0.4, 0.3, 0.5, 0.3  # of a chip: what one of each is worth
+CARD, GROUND, PENDING, REACH = 0.4, 0.3, 0.5, 0.3  # of a chip: what one of each is worth
 
 
 def aims(state: np.record, seat: int) -> tuple[Goal, ...]:
     """Return chips, cards and ground of both, the pending damage, and the own reach."""
-    both = tuple(aim for each in (0, 1) for aim in _of(state, each))
-    return (*both, *_coming(state), *_reach(state, seat))
+    shared = tuple(aim for seat_index in (0, 1) for aim in _list_goals(state, seat_index))
+    return (*shared, *_list_pending_damage(state), *_count_attackers(state, seat))
 
 
-def _of(state: np.record, seat: int) -> Iterator[Goal]:
+def _list_goals(state: np.record, seat: int) -> Iterator[Goal]:
     yield Goal(seat, "chips", int(state.chips[seat]))
     yield Goal(seat, "cards in hand", int(state.held[seat]), CARD, False)
     yield Goal(seat, "damage underfoot", int(DAMAGE[state.token[seat]]), -GROUND, False)
 
 
-def _coming(state: np.record) -> Iterator[Goal]:
+def _list_pending_damage(state: np.record) -> Iterator[Goal]:
     """Yield what the pending attack costs unless it is stopped, 0 if none is pending."""
     for seat in (0, 1):
         aimed = pending(state) and seat == victim(state)
-        damage = paid(state, taken(state), seat) if aimed else 0
-        yield Goal(seat, "damage to come unless it is stopped", damage, -COMING, False)
+        damage = damage_between(state, apply_attack(state), seat) if aimed else 0
+        yield Goal(seat, "damage to come unless it is stopped", damage, -PENDING, False)
 
 
-def _reach(state: np.record, seat: int) -> Iterator[Goal]:
+def _count_attackers(state: np.record, seat: int) -> Iterator[Goal]:
     """Yield how many cards of the own hand attack from here."""
     reach = len(members(state.hand[seat] & RANGE[distance(state)]))
     yield Goal(seat, "cards that attack from here", reach, REACH, False)
@@ -44,11 +44,11 @@ def _reach(state: np.record, seat: int) -> Iterator[Goal]:
 
 def feats(state: np.record, action: int, seat: int) -> tuple[str, ...]:
     """Tell who takes or loses control."""
-    after = np.array([state])
-    rules.apply(after[0], action)
-    before, top = int(state.top), int(after[0].top)
-    if top == before:
+    states = np.array([state])
+    rules.apply(states[0], action)
+    old_top, top = int(state.top), int(states[0].top)
+    if top == old_top:
         return ()
-    told = [f"puts {fighter(top)} in control"] if top != codes.NOBODY else []
-    lost = [f"ends {fighter(before)}'s control"] if before != codes.NOBODY else []
-    return (*told, *lost)
+    gains = [f"puts {fighter(top)} in control"] if top != codes.NOBODY else []
+    losses = [f"ends {fighter(old_top)}'s control"] if old_top != codes.NOBODY else []
+    return (*gains, *losses)

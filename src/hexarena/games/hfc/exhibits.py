@@ -12,19 +12,19 @@ SUITS = (
     ("Diamonds", "lock", "the same hex", "damage, and the end of the fight"),
     ("Jokers", "foul", "two hexes and less", "damage, and a restart"),
 )
-WHERE = {
+STANCE_NAMES = {
     "long": "two hexes away",
     "mid": "on the next hex",
     "top": "from the top",
     "bottom": "from the bottom",
 }
-TOLD = ("strike", "takedown", "slam", "escape", "choke", "lock")
+ATTACK_KINDS = ("strike", "takedown", "slam", "escape", "choke", "lock")
 
 
 def exhibits() -> tuple[Exhibit, ...]:
     """Show the cage, what the suits do, what damage costs, and what attacks are called."""
     worth = LAYOUT.damage
-    places = ("the emblem", "the central ring", "a corner", "anywhere else")
+    ground_names = ("the emblem", "the central ring", "a corner", "anywhere else")
     costs = (worth.emblem, worth.ring, worth.corners, worth.others)
     return (
         Picture(
@@ -40,27 +40,29 @@ def exhibits() -> tuple[Exhibit, ...]:
             heads=("Suit", "Attack", "Reaches", "Unless stopped"),
             rows=rows_of(*SUITS),
         ),
-        *(_techniques(kind) for kind in TOLD),
+        *(_list_techniques(kind) for kind in ATTACK_KINDS),
         DataTable(
             section="8",
             caption="What damage costs.",
             heads=("Where the fighter stands", "Chips"),
-            rows=rows_of(*((place, str(cost)) for place, cost in zip(places, costs, strict=True))),
+            rows=rows_of(
+                *((ground, str(cost)) for ground, cost in zip(ground_names, costs, strict=True))
+            ),
         ),
     )
 
 
-def _techniques(kind: str) -> DataTable:
+def _list_techniques(kind: str) -> DataTable:
     """List what the commentary calls an attack, by rank and by where it is played from."""
-    stances = [stance for stance in WHERE if stance in TECHNIQUES[kind]]
+    stances = [stance for stance in STANCE_NAMES if stance in TECHNIQUES[kind]]
     ranks = ["10" if rank == "T" else rank for rank in RANKS]
     rows = (
-        TableRow(cells=(rank, *(TECHNIQUES[kind][stance][at] for stance in stances)))
-        for at, rank in enumerate(ranks)
+        TableRow(cells=(rank, *(TECHNIQUES[kind][stance][row] for stance in stances)))
+        for row, rank in enumerate(ranks)
     )
     return DataTable(
         section="7",
         caption=f"What the commentary calls each {kind}; it changes no rule.",
-        heads=("Card", *(WHERE[stance] for stance in stances)),
+        heads=("Card", *(STANCE_NAMES[stance] for stance in stances)),
         rows=tuple(rows),
     )

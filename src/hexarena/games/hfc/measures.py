@@ -6,7 +6,7 @@ import numpy.typing as npt
 from hexarena.contract.record import States
 from hexarena.games.hfc.rules.state import DECISION, DQ, EVEN, KO, NO_CONTEST, SUB, TKO
 
-NAMES = {
+METHOD_NAMES = {
     KO: "knockout",
     TKO: "technical knockout",
     SUB: "submission",
@@ -15,7 +15,7 @@ NAMES = {
     EVEN: "draw",
     NO_CONTEST: "no contest",
 }
-ENDINGS = tuple(NAMES.values())
+ENDINGS = tuple(METHOD_NAMES.values())
 SCORE = "damage taken"
 
 

@@ -62,7 +62,7 @@ class Options(contract.Options):
         "lightweight",
         "Weight class",
         "how many chips each fighter has (HFC 1.4)",
-        {each: each.replace("-", " ") for each in get_args(Weight)},
+        {weight_class: weight_class.replace("-", " ") for weight_class in get_args(Weight)},
     )
     edition: Literal["first", "second"] = asked(
         "first",
@@ -71,10 +71,10 @@ class Options(contract.Options):
         {"first": "this rulebook's", "second": "later ones"},
     )
     red_chips: int = asked(
-        0, "Red's chips", "0: those of the weight class (HFC 1.5)", ge=0, le=codes.MOST_CHIPS
+        0, "Red's chips", "0: those of the weight class (HFC 1.5)", ge=0, le=codes.MAX_CHIPS
     )
     blue_chips: int = asked(
-        0, "Blue's chips", "0: those of the weight class (HFC 1.5)", ge=0, le=codes.MOST_CHIPS
+        0, "Blue's chips", "0: those of the weight class (HFC 1.5)", ge=0, le=codes.MAX_CHIPS
     )
     rounds: Literal[3, 5] = asked(
         3, "Rounds", "how long a fight is (HFC 3.3)", {3: "three", 5: "five, a championship"}
@@ -140,11 +140,11 @@ class Options(contract.Options):
         "No-contest limit",
         "turns in a row without a draw: no contest (HFC 9.7)",
         ge=1,
-        le=codes.MOST_IDLE,
+        le=codes.MAX_IDLE,
     )
 
     @model_validator(mode="after")
-    def _class_is_known(self) -> "Options":
+    def _check_class(self) -> "Options":
         if self.weight not in CHIPS[self.edition]:
             raise ValueError(
                 f"option weight is {self.weight!r}; the {self.edition} edition has "
@@ -161,12 +161,12 @@ class Options(contract.Options):
 
 def start(options: Options) -> States:
     """Return the first state of a fight, no card dealt yet: an array of one."""
-    states = agreed(options)
+    states = empty_states(options)
     start_round(states[0], ("red", "blue").index(options.first_player))
     return states
 
 
-def agreed(options: Options) -> States:
+def empty_states(options: Options) -> States:
     """Return a state in which nothing but the options is set: an array of one."""
     states = blank(codes.STATE)
     state: Any = states[0]

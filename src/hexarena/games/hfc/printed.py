@@ -25,40 +25,40 @@ CHARTS = ("2", "8")  # sections of RULES.md whose tables are needed at the table
 
 def printout(options: Options, edition: Path | None) -> Printout:
     """List what a fight needs on paper."""
-    shown = scene(start(options)[0], None)
-    cage = PrintedBoard(name="Cage", cells=shown.cells, pieces=shown.pieces, hex_wide=HEX)
-    tables = (each for each in exhibits() if isinstance(each, DataTable))
+    view = scene(start(options)[0], None)
+    cage = PrintedBoard(name="Cage", cells=view.cells, pieces=view.pieces, hex_wide=HEX)
+    tables = (table for table in exhibits() if isinstance(table, DataTable))
     return Printout(
         boards=(cage,),
-        decks=(PrintedDeck(name="Deck", cards=tuple(map(_card, range(CARDS))), hidden=True),),
-        mats=(_rounds(options.rounds),),
-        charts=tuple(each for each in tables if each.section in CHARTS),
-        tokens=(*map(_fighter, shown.pieces), *map(_chips, SEATS, options.chips)),
+        decks=(PrintedDeck(name="Deck", cards=tuple(map(_show_card, range(CARDS))), hidden=True),),
+        mats=(_list_rounds(options.rounds),),
+        charts=tuple(table for table in tables if table.section in CHARTS),
+        tokens=(*map(_list_fighter, view.pieces), *map(_list_chips, SEATS, options.chips)),
         needs=("a six-sided die",),
         begin=("HFC 1.4", "HFC 3.1", "HFC 3.2", "HFC 3.3", "HFC 4.1", "HFC 4.2"),
         end=("HFC 9.1", "HFC 9.2", "HFC 9.3", "HFC 9.4", "HFC 9.5", "HFC 9.7"),
     )
 
 
-def _card(card: int) -> Card:
+def _show_card(card: int) -> Card:
     """Show a card, with how far its suit reaches and what it does."""
     face = card_face(card)
-    _, _, reaches, does = SUITS[card // 13]
-    more = f"{face.text}." if card >= FIRST_JOKER else ""
-    text = f"Reaches {reaches}. Unless stopped: {does}. {more}".strip()
+    _, _, reaches, effect = SUITS[card // 13]
+    note = f"{face.text}." if card >= FIRST_JOKER else ""
+    text = f"Reaches {reaches}. Unless stopped: {effect}. {note}".strip()
     return face.model_copy(update={"text": text})
 
 
-def _fighter(piece: Piece) -> PrintedToken:
+def _list_fighter(piece: Piece) -> PrintedToken:
     return PrintedToken(name=f"{piece.name}'s token", count=1, wide=FIGHTER, piece=piece)
 
 
-def _chips(seat: str, count: int) -> PrintedToken:
+def _list_chips(seat: str, count: int) -> PrintedToken:
     piece = Piece(id=f"chip-{seat}", cell="", looks=("disc", seat), name="chip", letter="1")
     return PrintedToken(name=f"{seat.capitalize()}'s chips", count=count, wide=CHIP, piece=piece)
 
 
-def _rounds(count: int) -> PrintedMat:
+def _list_rounds(count: int) -> PrintedMat:
     squares = tuple(str(number) for number in range(1, count + 1))
     text = "Chips that are paid make the pot: keep those of each fighter apart beside the cage."
     track = PrintedTrack(name="Round", squares=squares, high=CHIP)

@@ -12,21 +12,21 @@ from hexarena.games.hfc.rules.defending import played
 
 TASTES = ("attack", "grapple", "guard", "spend", "close")
 RANKS = 13
-MOST = RANKS - 1  # an ace's rank
+ACE = RANKS - 1  # an ace's rank
 
 
 def tastes(state: np.record, actions: Sequence[int]) -> Mapping[str, Sequence[float]]:
     """Return how much each action attacks, grapples, stops, spends high cards, and closes in."""
     return {
-        "attack": [float(codes.PLAY <= each < codes.PASS) for each in actions],
-        "grapple": [_grapples(each) for each in actions],
-        "guard": [_guards(state, each) for each in actions],
-        "spend": [_spends(each) for each in actions],
-        "close": [_closes(state, each) for each in actions],
+        "attack": [float(codes.PLAY <= action < codes.PASS) for action in actions],
+        "grapple": [_score_grapple(action) for action in actions],
+        "guard": [_score_guard(state, action) for action in actions],
+        "spend": [_score_spending(action) for action in actions],
+        "close": [_score_closing(state, action) for action in actions],
     }
 
 
-def _cards(action: int) -> list[int]:
+def _list_cards(action: int) -> list[int]:
     """List the cards that an action plays."""
     if codes.PLAY <= action < codes.SHOVE:
         return [action - codes.PLAY]
@@ -37,27 +37,30 @@ def _cards(action: int) -> list[int]:
     return members(played(action)) if codes.STOP <= action < codes.DECLINE else []
 
 
-def _grapples(action: int) -> float:
+def _score_grapple(action: int) -> float:
     attacks = codes.PLAY <= action < codes.PASS
-    return float(attacks and _cards(action)[0] // RANKS == SPADES)
+    return float(attacks and _list_cards(action)[0] // RANKS == SPADES)
 
 
-def _guards(state: np.record, action: int) -> float:
+def _score_guard(state: np.record, action: int) -> float:
     if state.phase != codes.DEFEND:
         return 0.0
     return -1.0 if action == codes.TAKE else 1.0
 
 
-def _spends(action: int) -> float:
+def _score_spending(action: int) -> float:
     """Return how high the highest card is that goes, 0 for none."""
-    heights = [MOST if each >= FIRST_JOKER else each % RANKS for each in _cards(action)]
-    return max(heights, default=0) / MOST
+    heights = [ACE if card >= FIRST_JOKER else card % RANKS for card in _list_cards(action)]
+    return max(heights, default=0) / ACE
 
 
-def _closes(state: np.record, action: int) -> float:
+def _score_closing(state: np.record, action: int) -> float:
     """Return how many hexes a move comes closer to the rival; half a point for each."""
     if not codes.GO <= action < codes.RELEASE or state.top != codes.NOBODY:
         return 0.0
     rival = int(state.token[1 - int(state.turn)])
-    before, after = APART[int(state.token[state.turn]), rival], APART[action - codes.GO, rival]
-    return float(int(before) - int(after)) / 2
+    old_distance, new_distance = (
+        APART[int(state.token[state.turn]), rival],
+        APART[action - codes.GO, rival],
+    )
+    return float(int(old_distance) - int(new_distance)) / 2

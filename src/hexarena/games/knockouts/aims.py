@@ -6,9 +6,9 @@ import numpy as np
 
 from hexarena.contract.aims import Goal
 from hexarena.contract.bits import members
-from hexarena.games.knockouts.rules.acting import possible
-from hexarena.games.knockouts.rules.attacking import LEAST, NEVER
-from hexarena.games.knockouts.rules.cards import kinds
+from hexarena.games.knockouts.rules.acting import possible_attacks
+from hexarena.games.knockouts.rules.attacking import IMPOSSIBLE, MIN_NEED
+from hexarena.games.knockouts.rules.cards import first_of_kinds
 from hexarena.games.knockouts.rules.rounds import score
 from hexarena.games.knockouts.rules.state import (
     BOOST,
@@ -20,41 +20,49 @@ from hexarena.games.knockouts.rules.state import (
     REACT,
 )
 
-POINT, ROUND, OPEN, HELD = 0.4, 4.0, 0.05, 0.4  # of a marker: what one of each is worth
+POINT, ROUND, OPEN_KIND, OPEN_CARD = 0.4, 4.0, 0.05, 0.4  # of a marker: what one of each is worth
 FACES = 6
 
 
 def aims(state: np.record, seat: int) -> tuple[Goal, ...]:
     """Return what both fighters have, what the attack on the table promises, and the own reach."""
     if state.phase == CREATE:
-        return tuple(_placed(state))
-    return tuple(aim for each in (0, 1) for aim in _of(state, each, each == seat))
+        return tuple(_list_hearts(state))
+    return tuple(
+        aim for seat_index in (0, 1) for aim in _list_goals(state, seat_index, seat_index == seat)
+    )
 
 
-def _placed(state: np.record) -> Iterator[Goal]:
+def _list_hearts(state: np.record) -> Iterator[Goal]:
     """Yield the markers placed so far."""
     for seat in (0, 1):
         yield Goal(seat, "Heart", int(state.placed[seat, HEART_STAT]))
 
 
-def _of(state: np.record, seat: int, own: bool) -> Iterator[Goal]:
+def _list_goals(state: np.record, seat: int, is_own: bool) -> Iterator[Goal]:
     yield Goal(seat, "ready markers", int(state.ready[seat].sum()))
     yield Goal(seat, "points", int(score(state, seat)), POINT)
     yield Goal(seat, "rounds won", int(state.won[seat]), ROUND)
-    hits = _expected(state) if seat == state.seat else 0.0
+    hits = _expect_hits(state) if seat == state.seat else 0.0
     yield Goal(seat, "hits to expect", hits, lasting=False)
     if state.phase == FINISHED:
         return
-    here = possible(state, seat)
-    yield Goal(seat, "kinds of attack open here", len(members(here)), OPEN, False)
-    if own:
-        held = kinds(int(state.edition), state.hand[seat])
-        yield Goal(seat, "cards that attack from here", len(members(held & here)), HELD, False)
+    open_kinds = possible_attacks(state, seat)
+    yield Goal(seat, "kinds of attack open here", len(members(open_kinds)), OPEN_KIND, False)
+    if is_own:
+        held_kinds = first_of_kinds(int(state.edition), state.hand[seat])
+        yield Goal(
+            seat,
+            "cards that attack from here",
+            len(members(held_kinds & open_kinds)),
+            OPEN_CARD,
+            False,
+        )
 
 
-def _expected(state: np.record) -> float:
+def _expect_hits(state: np.record) -> float:
     """Return how many dice of the attack on the table should meet what they need."""
     if state.kind == NO_CARD or state.phase not in (BOOST, REACT, DICE):
         return 0.0
-    share = max(NEVER - max(int(state.need), LEAST), 0) / FACES
+    share = max(IMPOSSIBLE - max(int(state.need), MIN_NEED), 0) / FACES
     return int(state.successes) + int(state.dice) * share

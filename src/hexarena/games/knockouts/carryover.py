@@ -5,8 +5,8 @@ import numpy as np
 from hexarena.games.knockouts import ready_made
 from hexarena.games.knockouts import ready_made as text
 from hexarena.games.knockouts.options import Options
-from hexarena.games.knockouts.rules.rounds import markers
-from hexarena.games.knockouts.rules.state import KNOCKOUT, MARKERS, MOST_OVERTIME, STOPPAGE, TAPOUT
+from hexarena.games.knockouts.rules.rounds import count_markers
+from hexarena.games.knockouts.rules.state import KNOCKOUT, MARKERS, MAX_OVERTIME, STOPPAGE, TAPOUT
 
 KEPT = ("red_fighter", "blue_fighter")
 
@@ -18,12 +18,12 @@ def ready(options: Options) -> dict[str, str]:
 
 def words(fighter: str) -> str:
     """Write a fighter for people: its markers and styles."""
-    return ready_made.in_words(fighter)
+    return ready_made.describe_fighter(fighter)
 
 
 def kept(state: np.record, seat: int) -> str:
     """Return a seat's fighter as text, "" while it is being made (KT 1.8)."""
-    if markers(state, seat) < MARKERS:
+    if count_markers(state, seat) < MARKERS:
         return ""
     return text.write_fighter(
         int(state.edition), state.placed[seat].tolist(), int(state.styles[seat])
@@ -32,7 +32,7 @@ def kept(state: np.record, seat: int) -> str:
 
 def longer(options: Options) -> Options:
     """Return the options of a drawn match that is fought again: twice the overtime."""
-    rounds = min(2 * max(options.max_overtime, 1), MOST_OVERTIME)
+    rounds = min(2 * max(options.max_overtime, 1), MAX_OVERTIME)
     return options.model_copy(update={"max_overtime": rounds})
 
 

@@ -19,15 +19,15 @@ def exhibits() -> tuple[Exhibit, ...]:
             "Guard, Side Control, Full Mount. Each shows what it costs to leave.",
             wide=True,
         ),
-        *(_table(sheet, edition.title) for sheet in edition.sheets),
+        *(_make_table(sheet, edition.title) for sheet in edition.sheets),
     )
 
 
-def _table(sheet: Sheet, edition: str) -> DataTable:
-    begins = (section for title, section in SECTIONS.items() if sheet.title.startswith(title))
+def _make_table(sheet: Sheet, edition: str) -> DataTable:
+    sections = (section for title, section in SECTIONS.items() if sheet.title.startswith(title))
     heads = (name[:1].upper() + name[1:] for name in sheet.columns)
     return DataTable(
-        section=next(begins, STYLES),
+        section=next(sections, STYLES),
         caption=f"{sheet.title}, in the edition {edition}.",
         heads=tuple(heads),
         rows=rows_of(*sheet.rows),

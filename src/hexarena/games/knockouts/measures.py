@@ -6,14 +6,14 @@ import numpy.typing as npt
 from hexarena.contract.record import States
 from hexarena.games.knockouts.rules.state import DRAW, KNOCKOUT, POINTS, STOPPAGE, TAPOUT
 
-NAMES = {
+METHOD_NAMES = {
     KNOCKOUT: "knockout",
     TAPOUT: "tapout",
     STOPPAGE: "referee stoppage",
     POINTS: "points",
     DRAW: "draw",
 }
-ENDINGS = tuple(NAMES.values())
+ENDINGS = tuple(METHOD_NAMES.values())
 SCORE = "rounds won"
 
 

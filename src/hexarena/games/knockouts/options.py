@@ -9,12 +9,12 @@ from hexarena.contract.options import asked, preset
 from hexarena.contract.record import States, blank
 from hexarena.games.knockouts import ready_made
 from hexarena.games.knockouts.editions import in_use as editions
-from hexarena.games.knockouts.editions.in_use import BOOST, CARDS, MOST_POINTS, TYPE
+from hexarena.games.knockouts.editions.in_use import BOOST, CARDS, MAX_POINTS, TYPE
 from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.cards import DECK
 from hexarena.games.knockouts.rules.rounds import begin_match
 
-LONGEST_FIGHTER = 200  # characters
+MAX_FIGHTER_LENGTH = 200  # characters
 
 FLAGS: dict[str, tuple[str, int]] = {  # option: the value that is not the default, its flag
     "track": ("eight", codes.TRACK_EIGHT),
@@ -26,7 +26,7 @@ FLAGS: dict[str, tuple[str, int]] = {  # option: the value that is not the defau
 }
 
 
-AS_TEXT = "as text H2-C1-S3-G1:Footwork,Slippery"
+FIGHTER_EXAMPLE = "as text H2-C1-S3-G1:Footwork,Slippery"
 READY = preset({"made at the table": ""} | ready_made.fighters(0))
 
 
@@ -44,15 +44,15 @@ class Options(contract.Options):
     red_fighter: str = asked(
         "",
         "Red's fighter",
-        f"markers on each stat, and styles; empty: made at the table ({AS_TEXT}, KT 1.8)",
-        max_length=LONGEST_FIGHTER,
+        f"markers on each stat, and styles; empty: made at the table ({FIGHTER_EXAMPLE}, KT 1.8)",
+        max_length=MAX_FIGHTER_LENGTH,
         json_schema_extra=READY,
     )
     blue_fighter: str = asked(
         "",
         "Blue's fighter",
-        f"the same; empty: made at the table ({AS_TEXT}, KT 1.8)",
-        max_length=LONGEST_FIGHTER,
+        f"the same; empty: made at the table ({FIGHTER_EXAMPLE}, KT 1.8)",
+        max_length=MAX_FIGHTER_LENGTH,
         json_schema_extra=READY,
     )
     first_creator: Literal["red", "blue"] = asked(
@@ -64,20 +64,20 @@ class Options(contract.Options):
         "with eight, Close is another name for Clinch (KT 2.2)",
         {"nine": "nine", "eight": "eight"},
     )
-    rounds: int = asked(2, "Rounds", "rounds before overtime (KT 7.3)", ge=1, le=codes.MOST_ROUNDS)
+    rounds: int = asked(2, "Rounds", "rounds before overtime (KT 7.3)", ge=1, le=codes.MAX_ROUNDS)
     max_overtime: int = asked(
-        codes.MOST_OVERTIME,
+        codes.MAX_OVERTIME,
         "Overtime rounds",
-        f"then a draw; {codes.MOST_OVERTIME} are as good as no limit (KT 7.4)",
+        f"then a draw; {codes.MAX_OVERTIME} are as good as no limit (KT 7.4)",
         ge=0,
-        le=codes.MOST_OVERTIME,
+        le=codes.MAX_OVERTIME,
     )
     stall_limit: int = asked(
         6,
         "Turns without a draw",
         "so many in a row end a round (KT 6.2)",
         ge=1,
-        le=codes.MOST_STALL,
+        le=codes.MAX_STALL,
     )
     mount_star: Literal["one", "all"] = asked(
         "one",
@@ -112,15 +112,15 @@ class Options(contract.Options):
 
     @field_validator("edition")
     @classmethod
-    def _edition_is_there(cls, name: str) -> str:
+    def _check_edition(cls, name: str) -> str:
         return editions.recorded_name(name)
 
     @field_validator("red_fighter", "blue_fighter")
     @classmethod
-    def _fighter_is_whole(cls, text: str, known: ValidationInfo) -> str:
-        if not text or "edition" not in known.data:
+    def _check_fighter(cls, text: str, info: ValidationInfo) -> str:
+        if not text or "edition" not in info.data:
             return text
-        edition = editions.number_of(known.data["edition"])
+        edition = editions.number_of(info.data["edition"])
         return ready_made.write_fighter(
             edition, *ready_made.read_fighter(edition, text, "a fighter")
         )
@@ -141,7 +141,7 @@ class Options(contract.Options):
 
 def start(options: Options) -> States:
     """Return the first state of a match: a fighter is to be made, or a card to be dealt."""
-    states = agreed(options)
+    states = empty_states(options)
     state: Any = states[0]
     for seat, fighter in enumerate(options.fighters):
         if fighter:
@@ -150,7 +150,7 @@ def start(options: Options) -> States:
     return states
 
 
-def agreed(options: Options) -> States:
+def empty_states(options: Options) -> States:
     """Return a state in which nothing but the options is set: an array of one."""
     states = blank(codes.STATE)
     state: Any = states[0]
@@ -180,6 +180,6 @@ def bound(options: Options) -> int | None:
     """
     boosts = int((TYPE[options.edition_number] == BOOST).sum())
     attack = 10 + 3 * boosts
-    turn = 4 + 2 * MOST_POINTS + 2 + 2 * attack + 12
+    turn = 4 + 2 * MAX_POINTS + 2 + 2 * attack + 12
     rounds = options.rounds + options.max_overtime
     return 2 * codes.MARKERS + rounds * (CARDS + CARDS * options.stall_limit * turn + 2)

@@ -1,6 +1,6 @@
 """What a match needs on paper: the track with its chart, the deck, the styles, fighters' mats.
 
-All numbers are those of an edition: of the one agreed, or of a file from anywhere.
+All numbers are those of an edition: of the one in the options, or of a file from anywhere.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from hexarena.games.knockouts.editions.printed import Edition
 from hexarena.games.knockouts.editions.tables import sheets
 from hexarena.games.knockouts.notation.names import HURT_STATS, SEATS, STATS
 from hexarena.games.knockouts.options import Options
-from hexarena.games.knockouts.rules.state import BONUS, MARKERS, MOST_OVERTIME, MOST_PLACED
+from hexarena.games.knockouts.rules.state import BONUS, MARKERS, MAX_OVERTIME, MOST_PLACED
 from hexarena.games.knockouts.scene import track_positions
 
 FIGHTER = 18.0
@@ -30,26 +30,26 @@ BOOST = "dice-plus"  # the text that adds a die
 
 def printout(options: Options, edition: Path | None) -> Printout:
     """List what a match needs on paper. Raises BrokenEdition."""
-    played = editions.read(edition or editions.files()[options.edition_number])
+    printed_edition = editions.read(edition or editions.files()[options.edition_number])
     return Printout(
         decks=(
-            PrintedDeck(name="Deck", cards=tuple(_deck(played)), hidden=True),
-            PrintedDeck(name="Styles", cards=tuple(_styles(played))),
+            PrintedDeck(name="Deck", cards=tuple(_list_deck(printed_edition)), hidden=True),
+            PrintedDeck(name="Styles", cards=tuple(_list_styles(printed_edition))),
         ),
         mats=(
-            _track(played, options),
-            _rounds(options),
-            *map(_fighter, SEATS),
+            _list_track(printed_edition, options),
+            _list_rounds(options),
+            *map(_list_fighter, SEATS),
         ),
-        tokens=(*map(_token, SEATS), *map(_markers, SEATS)),
-        needs=(f"{counted(_dice(played), 'die')} of six sides",),
+        tokens=(*map(_list_token, SEATS), *map(_list_markers, SEATS)),
+        needs=(f"{counted(_count_dice(printed_edition), 'die')} of six sides",),
         safety=("KT 0.1", "KT 0.2", "KT 0.3"),
         begin=("KT 1.1", "KT 1.2", "KT 1.3", "KT 1.7", "KT 3.1", "KT 3.2", "KT 3.3"),
         end=("KT 5.13", "KT 5.16", "KT 7.2", "KT 7.3", "KT 7.7"),
     )
 
 
-def _deck(edition: Edition) -> Iterator[Card]:
+def _list_deck(edition: Edition) -> Iterator[Card]:
     for name, card in edition.cards.items():
         for copy in range(card.count):
             yield Card(
@@ -57,54 +57,54 @@ def _deck(edition: Edition) -> Iterator[Card]:
             )
 
 
-def _styles(edition: Edition) -> Iterator[Card]:
+def _list_styles(edition: Edition) -> Iterator[Card]:
     for name, style in edition.styles.items():
-        looks = ("style", "likes" if style.like else "effect")
-        yield Card(id=name, face_up=True, looks=looks, title=name, text=style.says)
+        card_looks = ("style", "likes" if style.like else "effect")
+        yield Card(id=name, face_up=True, looks=card_looks, title=name, text=style.says)
 
 
-def _track(edition: Edition, options: Options) -> PrintedMat:
+def _list_track(edition: Edition, options: Options) -> PrintedMat:
     """Show the positions, and below each what attacks need there and what leaving it costs."""
     chart = next(sheets(edition))
-    kept = [0, *(1 + place for place in track_positions(options.track == "eight"))]
-    cut = [tuple(row[at] for at in kept) for row in (chart.columns, *chart.rows)]
-    track = PrintedTrack(name="", squares=cut[0][1:], high=FIGHTER + 12)
+    columns = [0, *(1 + position for position in track_positions(options.track == "eight"))]
+    rows = [tuple(row[column] for column in columns) for row in (chart.columns, *chart.rows)]
+    track = PrintedTrack(name="", squares=rows[0][1:], high=FIGHTER + 12)
     text = "The fighters stand here together. On the ground, numbers are top/bottom."
     name = f"Track and chart: {edition.title}"
-    return PrintedMat(name=name, text=text, tracks=(track,), rows=tuple(cut[1:]))
+    return PrintedMat(name=name, text=text, tracks=(track,), rows=tuple(rows[1:]))
 
 
-def _rounds(options: Options) -> PrintedMat:
+def _list_rounds(options: Options) -> PrintedMat:
     """Show a square for each round, and one for overtime without a limit (KT 7.4)."""
-    limited = options.max_overtime < MOST_OVERTIME
+    limited = options.max_overtime < MAX_OVERTIME
     last = options.rounds + (options.max_overtime if limited else 0)
     overtime = () if limited else ("overtime",)
     squares = (*(str(number) for number in range(1, last + 1)), *overtime)
     return PrintedMat(name="Rounds", tracks=(PrintedTrack(name="Round", squares=squares),))
 
 
-def _fighter(seat: str) -> PrintedMat:
+def _list_fighter(seat: str) -> PrintedMat:
     """Show a place for each marker of each stat."""
-    tracks = tuple(PrintedTrack(name=stat, squares=("",) * _most(stat)) for stat in STATS)
+    tracks = tuple(PrintedTrack(name=stat, squares=("",) * _max_markers(stat)) for stat in STATS)
     text = f"Turn markers of {', '.join(HURT_STATS)} face down when they are hurt."
     return PrintedMat(name=f"{seat.capitalize()}'s fighter", text=text, tracks=tracks)
 
 
-def _most(stat: str) -> int:
+def _max_markers(stat: str) -> int:
     return MOST_PLACED * (BONUS if stat == STATS[-1] else 1)
 
 
-def _token(seat: str) -> PrintedToken:
+def _list_token(seat: str) -> PrintedToken:
     piece = Piece(id=seat, cell="", looks=("fighter", seat), name=seat.capitalize())
     return PrintedToken(name=f"{piece.name}, on the track", count=1, wide=FIGHTER, piece=piece)
 
 
-def _markers(seat: str) -> PrintedToken:
+def _list_markers(seat: str) -> PrintedToken:
     """Return as many markers as a fighter with the most Conditioning has (KT 1.7)."""
     return marker(f"{seat.capitalize()}'s markers", seat, MARKERS + MOST_PLACED * (BONUS - 1))
 
 
-def _dice(edition: Edition) -> int:
+def _count_dice(edition: Edition) -> int:
     """Count three dice for each fighter, or those of the largest attack if they are more.
 
     Boosts of a name add one die (KT 5.6).

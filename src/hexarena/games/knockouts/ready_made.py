@@ -21,49 +21,55 @@ def plain(name: str) -> str:
     return name.replace(" ", "-")
 
 
-def write_fighter(edition: int, placed: list[int], styles: int) -> str:
+def write_fighter(edition: int, markers: list[int], styles: int) -> str:
     """Write a fighter as text without spaces."""
-    stats = "-".join(f"{letter}{placed[LETTERS[letter]]}" for letter in ORDER)
+    stats = "-".join(f"{letter}{markers[LETTERS[letter]]}" for letter in ORDER)
     names = [plain(name) for n, name in enumerate(STYLE_NAMES[edition]) if styles >> n & 1]
     return f"{stats}:{','.join(names)}" if names else stats
 
 
-def read_fighter(edition: int, text: str, what: str, whole: bool = True) -> Fighter:
-    """Read a fighter, `whole` or half made; spaces and hyphens are alike. Raises ValueError."""
+def read_fighter(edition: int, text: str, label: str, is_complete: bool = True) -> Fighter:
+    """Read a fighter, complete or half made; spaces and hyphens are alike. Raises ValueError."""
     stats, _, names = plain(text.strip()).partition(":")
-    placed = _markers(stats, text, what)
-    styles = _styles(edition, [name.strip("-") for name in names.split(",") if name.strip("-")])
+    markers = _read_markers(stats, text, label)
+    styles = _read_styles(
+        edition, [name.strip("-") for name in names.split(",") if name.strip("-")]
+    )
     if len(styles) > MOST_PLACED or len(set(styles)) < len(styles):
-        raise ValueError(f"{what} has {len(styles)} styles; expected three at most, each once")
-    placed[0] = len(styles)
-    if sum(placed) > MARKERS or (whole and sum(placed) < MARKERS):
-        raise ValueError(f"{what} has {sum(placed)} markers, styles included; expected {MARKERS}")
-    return placed, sum(1 << style for style in styles)
+        raise ValueError(f"{label} has {len(styles)} styles; expected three at most, each once")
+    markers[0] = len(styles)
+    if sum(markers) > MARKERS or (is_complete and sum(markers) < MARKERS):
+        raise ValueError(f"{label} has {sum(markers)} markers, styles included; expected {MARKERS}")
+    return markers, sum(1 << style for style in styles)
 
 
-def _markers(stats: str, text: str, what: str) -> list[int]:
+def _read_markers(stats: str, text: str, label: str) -> list[int]:
     """Read the markers on the four stats that are numbers."""
     parts = re.findall(r"([HSGC])([0-3])(?:-+|$)", stats.upper())
     letters = [letter for letter, _ in parts]
-    written = re.sub(r"-+", "", stats.upper())
-    if "".join(map("".join, parts)) != written or len(set(letters)) < len(letters) or not parts:
+    letters_and_digits = re.sub(r"-+", "", stats.upper())
+    if (
+        "".join(map("".join, parts)) != letters_and_digits
+        or len(set(letters)) < len(letters)
+        or not parts
+    ):
         raise ValueError(
-            f"{what} is {text[:60]!r}; expected such as H2 C1 S3 G1: Footwork, Slippery"
+            f"{label} is {text[:60]!r}; expected such as H2 C1 S3 G1: Footwork, Slippery"
         )
-    placed = [0] * 5
+    markers = [0] * 5
     for letter, number in parts:
-        placed[LETTERS[letter]] = int(number)
-    return placed
+        markers[LETTERS[letter]] = int(number)
+    return markers
 
 
-def _styles(edition: int, names: list[str]) -> list[int]:
-    known = {plain(name).lower(): n for n, name in enumerate(STYLE_NAMES[edition])}
+def _read_styles(edition: int, names: list[str]) -> list[int]:
+    numbers = {plain(name).lower(): n for n, name in enumerate(STYLE_NAMES[edition])}
     for name in names:
-        if name.lower() not in known:
+        if name.lower() not in numbers:
             raise ValueError(
                 f"{name[:40]!r} is no style; expected {', '.join(STYLE_NAMES[edition])}"
             )
-    return [known[name.lower()] for name in names]
+    return [numbers[name.lower()] for name in names]
 
 
 class ReadyFighter(NamedTuple):
@@ -75,7 +81,7 @@ class ReadyFighter(NamedTuple):
     says: str  # what it is good at
 
 
-MADE = (
+READY_MADE = (
     ReadyFighter(
         "Knockout artist",
         "H2-C1-S3-G1",
@@ -103,34 +109,34 @@ MADE = (
 @cache
 def fighters(edition: int) -> dict[str, str]:
     """Return the ready-made fighters by name, as text, with styles of an edition."""
-    return {made.name: _with_styles(edition, made) for made in MADE}
+    return {fighter.name: _write_ready_made(edition, fighter) for fighter in READY_MADE}
 
 
-def _with_styles(edition: int, made: ReadyFighter) -> str:
+def _write_ready_made(edition: int, fighter: ReadyFighter) -> str:
     """Give a fighter its styles, replacing those that the edition lacks by its first others."""
-    known = STYLE_NAMES[edition]
-    wanted = [style for style in made.styles if style in known]
-    styles = [*dict.fromkeys([*wanted, *known])][: len(made.styles)]
-    text = f"{made.markers}:{','.join(styles)}"
+    edition_styles = STYLE_NAMES[edition]
+    styles_known = [style for style in fighter.styles if style in edition_styles]
+    styles = [*dict.fromkeys([*styles_known, *edition_styles])][: len(fighter.styles)]
+    text = f"{fighter.markers}:{','.join(styles)}"
     return write_fighter(edition, *read_fighter(edition, text, "a ready-made fighter"))
 
 
-def shortcuts(edition: int, offered: tuple[Choice, ...]) -> tuple[Shortcut, ...]:
+def shortcuts(edition: int, choices: tuple[Choice, ...]) -> tuple[Shortcut, ...]:
     """Offer each ready-made fighter as one choice that places all its markers."""
-    paths = {choice.notation: choice.path for choice in offered}
-    says = {made.name: made.says for made in MADE}
+    paths = {choice.notation: choice.path for choice in choices}
+    summaries = {fighter.name: fighter.says for fighter in READY_MADE}
     return tuple(
         Shortcut(
             id=f"made:{plain(name)}",
             name=name,
-            text=f"{says[name]} {in_words(text)}",
-            paths=tuple(paths[put] for put in puts(text)),
+            text=f"{summaries[name]} {describe_fighter(text)}",
+            paths=tuple(paths[placing] for placing in list_actions(text)),
         )
         for name, text in fighters(edition).items()
     )
 
 
-def in_words(text: str) -> str:
+def describe_fighter(text: str) -> str:
     """Write a fighter for people, such as `Heart 2, Striking 3, with Footwork and Slippery`."""
     markers, _, styles = text.partition(":")
     stats = listed([f"{STAT_NAMES[stat[0]]} {stat[1]}" for stat in markers.split("-")])
@@ -138,7 +144,7 @@ def in_words(text: str) -> str:
     return f"{stats}{', with ' * bool(names)}{listed(names)}"
 
 
-def puts(text: str) -> list[str]:
+def list_actions(text: str) -> list[str]:
     """Return the actions that make a fighter, in notation."""
     stats, _, styles = text.partition(":")
     markers = [

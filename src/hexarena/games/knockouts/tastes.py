@@ -8,23 +8,25 @@ from hexarena.games.knockouts.editions.in_use import HOLD, STRIKE, THROW, TYPE
 from hexarena.games.knockouts.rules import state as codes
 
 TASTES = ("strike", "wrestle", "answer", "boost", "wait", "close")
-WAITS = (codes.PASS, codes.DONE, codes.STOP)
+WAIT_ACTIONS = (codes.PASS, codes.DONE, codes.STOP)
 GROUND = 8  # the last position
 
 
 def tastes(state: np.record, actions: Sequence[int]) -> Mapping[str, Sequence[float]]:
     """Return how much each action strikes, wrestles, answers, boosts, waits, and closes in."""
     return {
-        "strike": [float(_type(state, each) == STRIKE) for each in actions],
-        "wrestle": [float(_type(state, each) in (THROW, HOLD)) for each in actions],
-        "answer": [_yes(each, codes.ANSWER, codes.ALLOW) for each in actions],
-        "boost": [_yes(each, codes.ADD, codes.ROLL) for each in actions],
-        "wait": [float(each in WAITS or codes.LAY <= each < codes.DONE) for each in actions],
-        "close": [_closes(state, each) for each in actions],
+        "strike": [float(_find_type(state, action) == STRIKE) for action in actions],
+        "wrestle": [float(_find_type(state, action) in (THROW, HOLD)) for action in actions],
+        "answer": [_score_answer(action, codes.ANSWER, codes.ALLOW) for action in actions],
+        "boost": [_score_answer(action, codes.ADD, codes.ROLL) for action in actions],
+        "wait": [
+            float(action in WAIT_ACTIONS or codes.LAY <= action < codes.DONE) for action in actions
+        ],
+        "close": [_score_closing(state, action) for action in actions],
     }
 
 
-def _type(state: np.record, action: int) -> int:
+def _find_type(state: np.record, action: int) -> int:
     """Return the type of an attack, -1 of another action."""
     if not codes.ATTACK <= action < codes.PLAY:
         return -1
@@ -32,14 +34,14 @@ def _type(state: np.record, action: int) -> int:
     return int(TYPE[state.edition, kind])
 
 
-def _yes(action: int, first: int, none: int) -> float:
-    """Return 1 for a card from `first` on, -1 for the word `none` that plays none."""
-    if action == none:
+def _score_answer(action: int, first: int, decline: int) -> float:
+    """Return 1 for a card from `first` on, -1 for the action `decline` that plays none."""
+    if action == decline:
         return -1.0
-    return float(first <= action < none)
+    return float(first <= action < decline)
 
 
-def _closes(state: np.record, action: int) -> float:
+def _score_closing(state: np.record, action: int) -> float:
     if not codes.GO <= action < codes.STOP:
         return 0.0
     return 2 * (action - codes.GO - int(state.position)) / GROUND

@@ -4,11 +4,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from hexarena.contract.proofreading import Complaint
-from hexarena.games.knockouts.editions.proofreading import checked
+from hexarena.games.knockouts.editions.proofreading import read_edition
 
 
 def complaints(tables: Mapping[str, Any]) -> Iterator[Complaint]:
     """Complain of what the rules cannot play with."""
     for name, edition in tables.items():
-        _, found = checked(edition)
-        yield from (each._replace(field=(name, *each.field)) for each in found)
+        _, edition_complaints = read_edition(edition)
+        yield from (
+            complaint._replace(field=(name, *complaint.field)) for complaint in edition_complaints
+        )

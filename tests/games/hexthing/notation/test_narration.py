@@ -6,13 +6,22 @@ import pytest
 
 from hexarena.games.hexthing.notation.names import ordinal
 from tests.games.hexthing.shown import ONE_EACH, auctioning, selling
-from tests.games.hexthing.table import AGREED, GAME, lay, named, ongoing, play, said, start
+from tests.games.hexthing.table import (
+    GAME,
+    OPTION_SETS,
+    lay,
+    ongoing,
+    options_id,
+    play,
+    replace_axial,
+    start,
+)
 
 
-def told(states, *moves):
-    """Play moves; return what was told of the last."""
+def narrate_last(states, *moves):
+    """Play moves; return the narration of the last."""
     play(states, *moves[:-1])
-    words = GAME.narrate(states[0], GAME.read(states[0], named(moves[-1])))
+    words = GAME.narrate(states[0], GAME.read(states[0], replace_axial(moves[-1])))
     play(states, moves[-1])
     return words
 
@@ -21,7 +30,7 @@ def told(states, *moves):
 
 
 @pytest.mark.parametrize(
-    ("laid", "move", "words"),
+    ("layout", "move", "words"),
     [
         ({}, "W1", "White plays West 1 to g10, a Change."),
         ({}, "D2", "White plays Down 2 to e10, a Buy: an auction for a Thing."),
@@ -52,24 +61,26 @@ def told(states, *moves):
     ],
     ids=["change", "buy", "sale", "sole owner", "dollars", "pounds", "visit"],
 )
-def test_a_move_is_told_with_what_its_hexagon_does(laid, move, words):
-    assert told(lay(**laid), move) == words
+def test_a_move_is_told_with_what_its_hexagon_does(layout, move, words):
+    assert narrate_last(lay(**layout), move) == words
 
 
 def test_the_lot_for_the_seventh_thing_is_told():
-    assert told(start(), "twin:d6") == "Lots are drawn: the seventh Thing starts on d6."
+    assert narrate_last(start(), "twin:d6") == "Lots are drawn: the seventh Thing starts on d6."
 
 
 @pytest.mark.rule("HT 8.1")
 @pytest.mark.rule("HT 8.2")
 def test_a_refusal_and_being_unable_are_told_apart():
-    assert told(lay(owned=(1, 0)), "refuse") == "White refuses to move and pays Black a Thing."
-    blocked = lay(white_cards="S1", owned=(1, 0))
-    assert told(blocked, "refuse") == "White cannot move and pays Black a Thing."
+    assert (
+        narrate_last(lay(owned=(1, 0)), "refuse") == "White refuses to move and pays Black a Thing."
+    )
+    blocked_states = lay(white_cards="S1", owned=(1, 0))
+    assert narrate_last(blocked_states, "refuse") == "White cannot move and pays Black a Thing."
 
 
 def test_who_is_to_move_next_and_cannot_is_told_to_be_blocked():
-    words = told(lay(black_cards="S1", owned=(1, 0)), "refuse")
+    words = narrate_last(lay(black_cards="S1", owned=(1, 0)), "refuse")
     assert words == "White refuses to move and pays Black a Thing. Black is blocked."
 
 
@@ -79,9 +90,9 @@ def test_who_is_to_move_next_and_cannot_is_told_to_be_blocked():
 @pytest.mark.rule("HT 6.1")
 def test_a_lot_is_told_card_by_card():
     states = lay(white_cards="D1 W1 S1", black_cards="N1 N2")
-    assert told(states, "lot:D2") == "White puts Down 2 up for auction."
-    assert told(states, "lot:U1") == "White adds Up 1 to the lot."
-    assert told(states, "open") == "White opens the auction of Down 2 and Up 1."
+    assert narrate_last(states, "lot:D2") == "White puts Down 2 up for auction."
+    assert narrate_last(states, "lot:U1") == "White adds Up 1 to the lot."
+    assert narrate_last(states, "open") == "White opens the auction of Down 2 and Up 1."
 
 
 @pytest.mark.parametrize(
@@ -112,13 +123,13 @@ def test_a_lot_is_told_card_by_card():
     ],
 )
 def test_a_bid_is_told_and_once_it_settles_who_takes_what_for_how_much(states, moves, words):
-    assert told(states(), *moves.split()).startswith(words)
+    assert narrate_last(states(), *moves.split()).startswith(words)
 
 
 @pytest.mark.rule("HT 7.1")
 def test_the_third_of_three_bids_is_told_to_be_the_last():
     states = play(lay(options={"three_bid": True}), "D2")
-    assert told(states, "bid:5", "bid:6", "bid:7") == (
+    assert narrate_last(states, "bid:5", "bid:6", "bid:7") == (
         "White bids 7 dollars; the third bid is the last: White gets a Thing for 7 dollars."
     )
 
@@ -136,20 +147,20 @@ def test_the_third_of_three_bids_is_told_to_be_the_last():
     ],
 )
 def test_an_exchange_is_told_with_what_is_held_then(move, words):
-    assert told(lay(white="(6,2)"), "W1", move) == words
+    assert narrate_last(lay(white="(6,2)"), "W1", move) == words
 
 
 @pytest.mark.rule("HT 6.7")
 def test_lifting_a_thing_is_told_with_whose_it_is():
     states = play(lay(), "D2")
-    assert told(states.copy(), "bid:50", "take:d5") == "White lifts the Thing from d5."
-    words = told(states, "bid:5", "bid:50", "take:d5")
+    assert narrate_last(states.copy(), "bid:50", "take:d5") == "White lifts the Thing from d5."
+    words = narrate_last(states, "bid:5", "bid:50", "take:d5")
     assert words == "White lifts the Thing from d5 for Black."
 
 
 @pytest.mark.rule("HT 6.10")
 def test_placing_a_thing_is_told_with_what_it_covers():
-    words = told(selling(), "bid:-50", "place:(3,2)")
+    words = narrate_last(selling(), "bid:-50", "place:(3,2)")
     assert words == "White puts the Thing on e5, a Change."
 
 
@@ -159,7 +170,7 @@ def test_placing_a_thing_is_told_with_what_it_covers():
 @pytest.mark.rule("HT 9.1")
 def test_a_bid_that_makes_four_things_is_told_to_win():
     states = lay(owned=(3, 1), things="(5,5) (7,1) (5,0)")
-    words = told(states, "D2", "bid:5", "pass")
+    words = narrate_last(states, "D2", "bid:5", "pass")
     assert words == (
         "Black passes: White gets a Thing for 5 dollars."
         " White owns four Things and wins, in turn 1."
@@ -168,21 +179,21 @@ def test_a_bid_that_makes_four_things_is_told_to_win():
 
 @pytest.mark.rule("HT 9.2")
 def test_who_owes_a_thing_and_has_none_is_told_to_lose():
-    assert told(lay(white_cards="S1"), "refuse") == (
+    assert narrate_last(lay(white_cards="S1"), "refuse") == (
         "White cannot move. White owes a Thing and owns none: Black wins, in turn 1."
     )
 
 
 @pytest.mark.rule("HT 9.4")
 def test_a_repetition_is_told_with_how_often():
-    words = told(lay(owned=(1, 0)), *["refuse"] * 4)
+    words = narrate_last(lay(owned=(1, 0)), *["refuse"] * 4)
     assert words.endswith("A draw after 4 turns: the same position for the third time.")
     assert [ordinal(n) for n in (2, 5, 6)] == ["second", "fifth", "6th"]
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 def test_every_action_is_told_in_two_sentences_at_most_and_the_end(options):
-    for states, action in ongoing(options, seed=3, most=200):
+    for states, action in ongoing(options, seed=3, limit=200):
         words = GAME.narrate(states[0], action)
         assert re.fullmatch(r"[A-Z].*\.", words)
         assert len(re.findall(r"\. ", words)) <= 1

@@ -9,10 +9,20 @@ from hypothesis import strategies as st
 from hexarena.contract.errors import UnreadableAction
 from tests.games.hexthing.model import CARDS
 from tests.games.hexthing.styles import STYLES
-from tests.games.hexthing.table import AGREED, GAME, HEXES, lay, legal, named, play, said, start
+from tests.games.hexthing.table import (
+    GAME,
+    HEXES,
+    OPTION_SETS,
+    lay,
+    legal,
+    options_id,
+    play,
+    replace_axial,
+    start,
+)
 
 FIVE = "(2,1) (5,5) (0,5) (7,1) (5,0)"
-HELD = {"white_cards": "S1 D1 D2 W1", "black_cards": "N1 N2 U1 U2 E1 E2"}
+HANDS = {"white_cards": "S1 D1 D2 W1", "black_cards": "N1 N2 U1 U2 E1 E2"}
 
 
 def setting():
@@ -20,7 +30,7 @@ def setting():
 
 
 def marking():
-    return play(lay(**HELD), "lot:S2")
+    return play(lay(**HANDS), "lot:S2")
 
 
 def bidding():
@@ -43,8 +53,8 @@ def placing():
     return play(offering(), "bid:9", "pass")
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
-@pytest.mark.parametrize("style", STYLES, ids=lambda each: each.__name__)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
+@pytest.mark.parametrize("style", STYLES, ids=lambda play_style: play_style.__name__)
 def test_every_legal_action_is_written_in_its_own_way_and_read_back(options, style):
     chance, states = random.Random(3), start(**options)
     while actions := GAME.rules.legal(states):
@@ -55,7 +65,7 @@ def test_every_legal_action_is_written_in_its_own_way_and_read_back(options, sty
 
 
 @pytest.mark.parametrize(
-    ("at", "first", "second"),
+    ("layout", "first", "second"),
     [
         (lay, "d2", "D2"),
         (lay, " D2 ", "D2"),
@@ -72,14 +82,14 @@ def test_every_legal_action_is_written_in_its_own_way_and_read_back(options, sty
         (setting, "TWIN:D5", "twin:d5"),
     ],
 )
-def test_case_blanks_and_what_is_plain_may_be_left_out(at, first, second):
-    state = at()[0]
-    assert GAME.read(state, named(first)) == GAME.read(state, named(second))
-    assert GAME.read(state, named(first)) in GAME.rules.legal(at())
+def test_case_blanks_and_what_is_plain_may_be_left_out(layout, first, second):
+    state = layout()[0]
+    assert GAME.read(state, replace_axial(first)) == GAME.read(state, replace_axial(second))
+    assert GAME.read(state, replace_axial(first)) in GAME.rules.legal(layout())
 
 
 @pytest.mark.parametrize(
-    ("at", "text"),
+    ("layout", "text"),
     [
         *[(lay, text) for text in ("", "S", "S0", "S4", "X1", "W22", "D2 D3", "lot", "lot:", ":")],
         *[(lay, text) for text in ("lot:X1", "lot:S1+S2", "twin:a1", "twin:", "bid", "h1", "g12")],
@@ -90,17 +100,17 @@ def test_case_blanks_and_what_is_plain_may_be_left_out(at, first, second):
         *[(changing, text) for text in ("dollars:-5", "pounds", "pounds:", "euros:5")],
     ],
 )
-def test_text_that_names_no_action_is_told_with_what_was_expected(at, text):
-    with pytest.raises(UnreadableAction) as caught:
-        GAME.read(at()[0], text)
+def test_text_that_names_no_action_is_told_with_what_was_expected(layout, text):
+    with pytest.raises(UnreadableAction) as excinfo:
+        GAME.read(layout()[0], text)
     expected = "is no action; expected such as W2, lot:S1, open, bid:12, take:e5"
-    assert str(caught.value) == f"{text!r} {expected}"
+    assert str(excinfo.value) == f"{text!r} {expected}"
 
 
 def test_long_text_is_cut_in_what_is_told():
-    with pytest.raises(UnreadableAction) as caught:
+    with pytest.raises(UnreadableAction) as excinfo:
         GAME.read(lay()[0], "x" * 10_000)
-    assert len(str(caught.value)) < 200
+    assert len(str(excinfo.value)) < 200
 
 
 tokens = st.sampled_from(
@@ -112,8 +122,8 @@ tokens = st.sampled_from(
     st.sampled_from([setting, lay, marking, bidding, changing, taking, placing]),
     st.lists(tokens, max_size=4).map("".join) | st.text(max_size=8),
 )
-def test_whatever_is_typed_is_read_as_an_action_or_refused(at, text):
-    states = at()
+def test_whatever_is_typed_is_read_as_an_action_or_refused(layout, text):
+    states = layout()
     try:
         action = GAME.read(states[0], text)
     except UnreadableAction:

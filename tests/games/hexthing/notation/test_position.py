@@ -6,48 +6,57 @@ import pytest
 
 from hexarena.contract.errors import BadPosition
 from tests.games.hexthing import table
-from tests.games.hexthing.table import AGREED, GAME, legal, ongoing, play, said, slow, start
+from tests.games.hexthing.table import (
+    GAME,
+    OPTION_SETS,
+    legal,
+    ongoing,
+    options_id,
+    play,
+    slow,
+    start,
+)
 
 lay = partial(table.lay, turns=40)  # late enough for any position
 
 FIELDS = ("phase", "turn", "act", "at", "things", "owned", "white_cards", "black_cards")
 FIELDS += ("pounds", "dollars", "auction", "lot", "turns", "auctioned", "result")
 FIVE = "(2,1) (5,5) (0,5) (7,1) (5,0)"
-HELD = {"white_cards": "S1 D1 D2 W1", "black_cards": "N1 N2 U1 U2 E1 E2"}
+HANDS = {"white_cards": "S1 D1 D2 W1", "black_cards": "N1 N2 U1 U2 E1 E2"}
 
 
-def plain(states):
+def strip_history(states):
     """Leave out what a line does not hold: positions gone by, and the bids of auctions gone by."""
-    kept = states.copy()
-    kept["past"] = 0
-    if kept["kind"][0] == 0:
-        kept["bids"], kept["said"] = 0, 0
-    return kept.tobytes()
+    copy = states.copy()
+    copy["past"] = 0
+    if copy["kind"][0] == 0:
+        copy["bids"], copy["said"] = 0, 0
+    return copy.tobytes()
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 @pytest.mark.parametrize("seed", [4, 9])
 def test_a_position_written_and_read_is_the_same_but_for_what_went_before(options, seed):
-    agreed = GAME.options(**options)
+    settings = GAME.options(**options)
     for states, action in ongoing(options, seed):
         text = GAME.write_position(states[0])
-        again = GAME.read_position(text, agreed)
-        assert plain(again) == plain(states), text
-        assert GAME.write_position(again[0]) == text
+        reread = GAME.read_position(text, settings)
+        assert strip_history(reread) == strip_history(states), text
+        assert GAME.write_position(reread[0]) == text
         GAME.rules.apply(states, action)
         if GAME.rules.over(states):
-            ended = GAME.read_position(GAME.write_position(states[0]), agreed)
-            assert plain(ended) == plain(states)
+            end = GAME.read_position(GAME.write_position(states[0]), settings)
+            assert strip_history(end) == strip_history(states)
 
 
 def test_a_game_goes_on_from_a_position_that_was_read():
     states = play(lay(owned=[1, 0], things="(7,1) (0,5) (2,1) (5,5) (5,0) (2,6)"), "refuse")
-    again = GAME.read_position(GAME.write_position(states[0]), GAME.options())
+    reread = GAME.read_position(GAME.write_position(states[0]), GAME.options())
     for _ in range(2):
-        assert legal(play(states, "refuse")) == legal(play(again, "refuse"))
+        assert legal(play(states, "refuse")) == legal(play(reread, "refuse"))
     assert GAME.rules.over(play(states, "refuse"))
-    assert not GAME.rules.over(again)  # it has not seen the first position
-    assert GAME.rules.over(play(again, "refuse", "refuse"))
+    assert not GAME.rules.over(reread)  # it has not seen the first position
+    assert GAME.rules.over(play(reread, "refuse", "refuse"))
 
 
 def test_a_line_names_what_it_holds():
@@ -79,18 +88,18 @@ def test_of_a_long_auction_the_last_eight_bids_are_written():
 
 def changing():
     """Land White on a Change, as the first card does that leads to one."""
-    begun = lay()
-    for move in sorted(legal(begun)):
-        states = play(begun.copy(), move) if not move.startswith("lot") else begun
+    states_before = lay()
+    for move in sorted(legal(states_before)):
+        states = play(states_before.copy(), move) if not move.startswith("lot") else states_before
         if GAME.write_position(states[0]).startswith("change"):
             return states
     raise AssertionError("no card leads to a Change from here")
 
 
-AT = {
+LAYOUTS = {
     "start": lay,
-    "lot": lambda: play(lay(**HELD), "lot:S2"),
-    "cards": lambda: play(lay(**HELD), "lot:S2", "open", "bid:9"),
+    "lot": lambda: play(lay(**HANDS), "lot:S2"),
+    "cards": lambda: play(lay(**HANDS), "lot:S2", "open", "bid:9"),
     "buy": lambda: play(lay(), "D2", "bid:9"),
     "sell": lambda: play(
         lay(white="(8,2)", owned=[1, 1], things=FIVE), "W1", "bid:9", "bid:3", "bid:-1"
@@ -218,32 +227,34 @@ IMPOSSIBLE = (
 )
 
 
-def changed(at, change):
+def write_changed(name, change):
     """Write a position down with other words in it."""
-    line = dict(zip(FIELDS, GAME.write_position(AT[at]()[0]).split(), strict=True))
+    line = dict(zip(FIELDS, GAME.write_position(LAYOUTS[name]()[0]).split(), strict=True))
     return " ".join((line | change).values())
 
 
-@pytest.mark.parametrize("at", AT)
-def test_the_positions_that_are_spoiled_below_are_read_as_they_are(at):
-    states = AT[at]()
-    assert plain(GAME.read_position(changed(at, {}), GAME.options())) == plain(states)
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_the_positions_that_are_spoiled_below_are_read_as_they_are(name):
+    states = LAYOUTS[name]()
+    assert strip_history(
+        GAME.read_position(write_changed(name, {}), GAME.options())
+    ) == strip_history(states)
 
 
-@pytest.mark.parametrize(("at", "change", "told"), UNREADABLE, ids=str)
-def test_a_line_that_cannot_be_read_is_told_with_what_was_expected(at, change, told):
-    with pytest.raises(BadPosition) as caught:
-        GAME.read_position(changed(at, change), GAME.options())
-    assert told in str(caught.value)
+@pytest.mark.parametrize(("name", "change", "message"), UNREADABLE, ids=str)
+def test_a_line_that_cannot_be_read_is_told_with_what_was_expected(name, change, message):
+    with pytest.raises(BadPosition) as excinfo:
+        GAME.read_position(write_changed(name, change), GAME.options())
+    assert message in str(excinfo.value)
 
 
-@pytest.mark.parametrize(("at", "change", "law"), IMPOSSIBLE, ids=str)
-def test_a_position_that_cannot_be_is_told_with_the_law_it_breaks(at, change, law):
-    with pytest.raises(BadPosition) as caught:
-        GAME.read_position(changed(at, change), GAME.options())
-    told = str(caught.value)
-    assert told.startswith(f"this position cannot be: {law}")
-    assert told.endswith(" came")
+@pytest.mark.parametrize(("name", "change", "law"), IMPOSSIBLE, ids=str)
+def test_a_position_that_cannot_be_is_told_with_the_law_it_breaks(name, change, law):
+    with pytest.raises(BadPosition) as excinfo:
+        GAME.read_position(write_changed(name, change), GAME.options())
+    message = str(excinfo.value)
+    assert message.startswith(f"this position cannot be: {law}")
+    assert message.endswith(" came")
 
 
 @pytest.mark.rule("HT 2.3")
@@ -251,20 +262,20 @@ def test_a_position_that_cannot_be_is_told_with_the_law_it_breaks(at, change, la
 def test_the_first_turn_is_read_with_either_twin(twin):
     states = play(start(), f"twin:{twin}")
     text = GAME.write_position(states[0])
-    assert plain(GAME.read_position(text, GAME.options())) == plain(states)
+    assert strip_history(GAME.read_position(text, GAME.options())) == strip_history(states)
 
 
 @pytest.mark.parametrize(
-    ("field", "word", "written"),
+    ("field", "word", "expected"),
     [
         ("things", "f3+g6+f8+d5+b3+b8+a6", "g6+f3+f8+d5+b3+b8+a6"),
         ("white_cards", "S2S1S3D1D2D3W1W2W3", "S1S2S3D1D2D3W1W2W3"),
     ],
 )
-def test_a_word_in_another_order_is_told_with_the_order_expected(field, word, written):
-    with pytest.raises(BadPosition) as caught:
-        GAME.read_position(changed("start", {field: word}), GAME.options())
-    assert str(caught.value) == f"{field} is {word!r}; expected the order of {written!r}"
+def test_a_word_in_another_order_is_told_with_the_order_expected(field, word, expected):
+    with pytest.raises(BadPosition) as excinfo:
+        GAME.read_position(write_changed("start", {field: word}), GAME.options())
+    assert str(excinfo.value) == f"{field} is {word!r}; expected the order of {expected!r}"
 
 
 @pytest.mark.parametrize("text", ["", "start", "start white white", "x " * 16])

@@ -7,51 +7,51 @@ import pytest
 from tests.games.hexthing.model import HEX, LABEL, NAME
 from tests.games.hexthing.table import (
     act,
-    at,
     bank,
+    counter_cells,
     hand,
     lay,
     legal,
-    named,
     pair,
     phase,
     play,
+    replace_axial,
     start,
     things,
     turn,
     winner,
 )
 
-HELD = {"white_cards": "S1 D1 D2 W1", "black_cards": "N1 N2 U1 U2 E1 E2"}
+HANDS = {"white_cards": "S1 D1 D2 W1", "black_cards": "N1 N2 U1 U2 E1 E2"}
 SIX = "(0,0) (2,0) (4,0) (1,6) (3,6) (5,6)"
 FIVE = "(0,0) (2,0) (4,0) (1,6) (3,6)"
 ORDER = "S D W N U E"
 
 
-def said(states):
-    """Return the lowest and the highest amount that may be said."""
+def amount_range(states):
+    """Return the lowest and the highest legal amount."""
     amounts = [int(move[4:]) for move in legal(states) if move.startswith("bid:")]
     assert sorted(amounts) == [*range(min(amounts), max(amounts) + 1)]
     return min(amounts), max(amounts)
 
 
-def buying(**rest):
+def buying(**fields):
     """White has landed on Buy."""
-    return play(lay(**rest), "D2")
+    return play(lay(**fields), "D2")
 
 
-def selling(**rest):
+def selling(**fields):
     """White has landed on Sell, and both own a Thing."""
-    return play(lay(white="(8,2)", **({"owned": [1, 1], "things": FIVE} | rest)), "W1")
+    return play(lay(white="(8,2)", **({"owned": [1, 1], "things": FIVE} | fields)), "W1")
 
 
-def auctioning(lot="S2 E3", **rest):
+def auctioning(lot="S2 E3", **fields):
     """White has an auction of bank cards open."""
-    return play(lay(**HELD, **rest), *(f"lot:{card}" for card in lot.split()), "open")
+    return play(lay(**HANDS, **fields), *(f"lot:{card}" for card in lot.split()), "open")
 
 
-OPENED = {"cards": auctioning, "buy": buying, "sell": selling}
-every_kind = pytest.mark.parametrize("kind", OPENED)
+OPENINGS = {"cards": auctioning, "buy": buying, "sell": selling}
+every_kind = pytest.mark.parametrize("kind", OPENINGS)
 
 
 # The lot
@@ -59,30 +59,32 @@ every_kind = pytest.mark.parametrize("kind", OPENED)
 
 @pytest.mark.rule("HT 6.1")
 def test_every_lot_of_the_banks_cards_can_be_told_in_one_way_only():
-    some = {"white_cards": "S1 S2 S3 D1 D3 W1 W2 W3", "black_cards": "N1 N2 N3 U2 U3 E2 E3"}
-    lots = list(told(lay(**some), ()))
-    every = [set(lot) for n in (1, 2, 3) for lot in combinations(("D2", "U1", "E1"), n)]
-    assert len(lots) == len(every) == 7
-    assert all(lot in lots for lot in every)
+    hands = {"white_cards": "S1 S2 S3 D1 D3 W1 W2 W3", "black_cards": "N1 N2 N3 U2 U3 E2 E3"}
+    lots = list(list_lots(lay(**hands), ()))
+    expected_lots = [set(lot) for n in (1, 2, 3) for lot in combinations(("D2", "U1", "E1"), n)]
+    assert len(lots) == len(expected_lots) == 7
+    assert all(lot in lots for lot in expected_lots)
 
 
-def told(states, marked):
+def list_lots(states, marked):
     """Yield every lot that can be opened, by every way to mark it."""
     for move in legal(states):
         if move == "open":
             yield set(marked)
         elif move.startswith("lot:"):
-            yield from told(play(states.copy(), move), (*marked, move[4:]))
+            yield from list_lots(play(states.copy(), move), (*marked, move[4:]))
 
 
 @pytest.mark.rule("HT 6.1")
 def test_cards_are_marked_in_the_order_of_their_ways():
     states = lay(white_cards="", black_cards="", owned=[1, 0], things=SIX)
-    found = []
+    marked_cards = []
     while marks := [move for move in in_order(states) if move.startswith("lot:")]:
-        found.append(marks[0][4:])
+        marked_cards.append(marks[0][4:])
         play(states, marks[0])
-    assert found == [f"{way}{far}" for way in ORDER.split() for far in (1, 2, 3)]
+    assert marked_cards == [
+        f"{direction}{steps}" for direction in ORDER.split() for steps in (1, 2, 3)
+    ]
     assert legal(states) == {"open"}
 
 
@@ -100,7 +102,7 @@ def test_where_the_bank_has_no_cards_there_is_no_auction():
 
 @pytest.mark.rule("HT 6.1")
 def test_a_lot_has_a_card_at_least_and_a_marked_card_stays():
-    states = lay(**HELD)
+    states = lay(**HANDS)
     assert "open" not in legal(states)
     play(states, "lot:W2")
     assert legal(states) == {"open", "lot:W3", "lot:N3", "lot:U3", "lot:E3"}
@@ -110,8 +112,8 @@ def test_a_lot_has_a_card_at_least_and_a_marked_card_stays():
 
 @pytest.mark.rule("HT 6.1")
 def test_a_card_of_a_players_is_in_no_lot():
-    marks = {move[4:] for move in legal(lay(**HELD)) if move.startswith("lot:")}
-    assert marks == bank(lay(**HELD))
+    marks = {move[4:] for move in legal(lay(**HANDS)) if move.startswith("lot:")}
+    assert marks == bank(lay(**HANDS))
 
 
 # Bids
@@ -120,7 +122,7 @@ def test_a_card_of_a_players_is_in_no_lot():
 @pytest.mark.rule("HT 6.2")
 @every_kind
 def test_who_has_the_turn_bids_first_and_must(kind):
-    states = OPENED[kind]()
+    states = OPENINGS[kind]()
     assert act(states) == "white"
     assert "pass" not in legal(states)
 
@@ -128,13 +130,13 @@ def test_who_has_the_turn_bids_first_and_must(kind):
 @pytest.mark.rule("HT 6.2")
 @pytest.mark.parametrize("kind", ["cards", "buy"])
 def test_the_first_bid_may_be_nothing_and_all_one_has(kind):
-    assert said(OPENED[kind](pounds=[31, 8], dollars=[31, 8])) == (0, 31)
+    assert amount_range(OPENINGS[kind](pounds=[31, 8], dollars=[31, 8])) == (0, 31)
 
 
 @pytest.mark.rule("HT 6.2")
 @every_kind
 def test_players_bid_by_turns(kind):
-    states = OPENED[kind]()
+    states = OPENINGS[kind]()
     bids = (9, 8, 7, 6) if kind == "sell" else (1, 2, 3, 4)
     for n, bid in enumerate(bids):
         assert act(states) == ("white", "black")[n % 2]
@@ -145,7 +147,7 @@ def test_players_bid_by_turns(kind):
 @pytest.mark.rule("HT 6.2")
 def test_black_bids_first_in_an_auction_of_blacks():
     states = play(lay(turn="black"), "U2")
-    assert (act(states), said(states)) == ("black", (0, 50))
+    assert (act(states), amount_range(states)) == ("black", (0, 50))
     assert act(play(states, "bid:9")) == "white"
 
 
@@ -153,26 +155,26 @@ def test_black_bids_first_in_an_auction_of_blacks():
 @pytest.mark.parametrize("kind", ["cards", "buy"])
 @pytest.mark.parametrize("bid", [0, 7, 29])
 def test_a_bid_is_higher_than_the_last_and_within_the_bidders_purse(kind, bid):
-    mine = {"cards": {"pounds": [40, 30]}, "buy": {"dollars": [40, 30]}}[kind]
-    states = play(OPENED[kind](**mine), f"bid:{bid}")
-    assert said(states) == (bid + 1, 30)
+    purses = {"cards": {"pounds": [40, 30]}, "buy": {"dollars": [40, 30]}}[kind]
+    states = play(OPENINGS[kind](**purses), f"bid:{bid}")
+    assert amount_range(states) == (bid + 1, 30)
 
 
 @pytest.mark.rule("HT 6.3", "HT 6.11")
 def test_cards_are_bid_for_in_pounds_and_things_in_dollars():
     purses = {"pounds": [12, 50], "dollars": [34, 50]}
-    assert said(auctioning(**purses)) == (0, 12)
-    assert said(buying(**purses)) == (0, 34)
-    assert said(selling(**purses))[0] == -34
+    assert amount_range(auctioning(**purses)) == (0, 12)
+    assert amount_range(buying(**purses)) == (0, 34)
+    assert amount_range(selling(**purses))[0] == -34
 
 
 @pytest.mark.rule("HT 6.4")
 @every_kind
 def test_who_passes_ends_the_auction_and_the_last_bid_stands(kind):
-    states = play(OPENED[kind](), "bid:9", "bid:8" if kind == "sell" else "bid:10", "pass")
+    states = play(OPENINGS[kind](), "bid:9", "bid:8" if kind == "sell" else "bid:10", "pass")
     assert phase(states) == {"cards": "start", "buy": "taking", "sell": "placing"}[kind]
-    got = pair(states, "pounds" if kind == "cards" else "dollars")
-    assert got == [50, 58 if kind == "sell" else 40]
+    amounts = pair(states, "pounds" if kind == "cards" else "dollars")
+    assert amounts == [50, 58 if kind == "sell" else 40]
 
 
 @pytest.mark.rule("HT 6.5")
@@ -181,7 +183,7 @@ def test_who_passes_ends_the_auction_and_the_last_bid_stands(kind):
 )
 def test_who_has_no_bid_left_is_not_asked(kind, has, bid):
     purse = "pounds" if kind == "cards" else "dollars"
-    states = play(OPENED[kind](**{purse: [50, has]}), f"bid:{bid}")
+    states = play(OPENINGS[kind](**{purse: [50, has]}), f"bid:{bid}")
     assert phase(states) != "bid"
     assert act(states) == "white"
 
@@ -190,7 +192,7 @@ def test_who_has_no_bid_left_is_not_asked(kind, has, bid):
 @pytest.mark.parametrize(("kind", "bid"), [("cards", 19), ("buy", 19), ("sell", -19)])
 def test_who_has_one_bid_left_is_asked(kind, bid):
     purse = "pounds" if kind == "cards" else "dollars"
-    states = play(OPENED[kind](**{purse: [50, 20]}), f"bid:{bid}")
+    states = play(OPENINGS[kind](**{purse: [50, 20]}), f"bid:{bid}")
     assert (act(states), len(legal(states))) == ("black", 2)
 
 
@@ -204,13 +206,13 @@ def test_an_opening_bid_of_all_that_the_rival_has_wins_twice_and_a_lower_one_cos
     play(states, "lot:U3", "open", "bid:10")
     assert (pair(states, "pounds"), "U3" in hand(states, "white")) == ([0, 10], True)
     states = play(auctioning("S2", **rich), "bid:9", "bid:10")
-    assert said(states) == (11, 20)
+    assert amount_range(states) == (11, 20)
 
 
 @pytest.mark.rule("HT 6.11")
 @every_kind
 def test_while_an_auction_lasts_there_is_nothing_but_bids_and_passing(kind):
-    states = play(OPENED[kind](), "bid:5")
+    states = play(OPENINGS[kind](), "bid:5")
     assert {move.partition(":")[0] for move in legal(states)} == {"bid", "pass"}
 
 
@@ -219,17 +221,17 @@ def test_while_an_auction_lasts_there_is_nothing_but_bids_and_passing(kind):
 
 @pytest.mark.rule("HT 6.6")
 @pytest.mark.parametrize(
-    ("bids", "dollars", "owned"),
+    ("bids", "dollars", "things_owned"),
     [
         (("bid:12", "pass"), [38, 50], [1, 0]),
         (("bid:12", "bid:30", "pass"), [50, 20], [0, 1]),
         (("bid:0", "pass"), [50, 50], [1, 0]),
     ],
 )
-def test_who_wins_a_thing_pays_the_bank_for_it_and_owns_one_more(bids, dollars, owned):
+def test_who_wins_a_thing_pays_the_bank_for_it_and_owns_one_more(bids, dollars, things_owned):
     states = play(buying(), *bids)
     assert pair(states, "dollars") == dollars
-    assert pair(states, "owned") == owned
+    assert pair(states, "owned") == things_owned
     assert pair(states, "bank") == [-100, -sum(dollars)]
     assert pair(states, "pounds") == [50, 50]
 
@@ -239,18 +241,18 @@ def test_who_wins_a_thing_pays_the_bank_for_it_and_owns_one_more(bids, dollars, 
 def test_who_landed_on_the_buy_lifts_any_thing_whoever_won(bids):
     states = play(buying(), *bids)
     assert (act(states), phase(states)) == ("white", "taking")
-    before = things(states)
-    assert legal(states) == {f"take:{name}" for name in before}
+    old = things(states)
+    assert legal(states) == {f"take:{name}" for name in old}
     play(states, "take:(2,6)")
-    assert before - things(states) == {NAME[2, 6]}
+    assert old - things(states) == {NAME[2, 6]}
 
 
 @pytest.mark.rule("HT 6.7")
 def test_the_hexagon_of_a_lifted_thing_is_free():
     states = lay(black="(-1,5)", things=f"{SIX} (-1,4)", black_cards="N1 N2")
     play(states, "D2", "bid:9", "pass")
-    blocked = play(states.copy(), "take:(0,0)")
-    assert not {"N1", "N2"} & legal(blocked)
+    blocked_states = play(states.copy(), "take:(0,0)")
+    assert not {"N1", "N2"} & legal(blocked_states)
     free = play(states, "take:(-1,4)")
     assert {"N1", "N2"} <= legal(free)
 
@@ -266,14 +268,14 @@ def test_with_four_things_none_is_lifted_any_more():
 @pytest.mark.parametrize("cap", [0, 200, 999])
 def test_the_first_offer_is_between_all_ones_dollars_and_the_cap(cap):
     states = selling(options={"offer_cap": cap}, dollars=[30, 50])
-    assert said(states) == (-30, cap)
+    assert amount_range(states) == (-30, cap)
 
 
 @pytest.mark.rule("HT 6.8")
 @pytest.mark.parametrize("offer", [200, 1, 0, -19])
 def test_an_offer_is_lower_than_the_last_and_no_lower_than_what_the_seller_can_pay(offer):
     states = play(selling(dollars=[50, 20]), f"bid:{offer}")
-    assert said(states) == (-20, offer - 1)
+    assert amount_range(states) == (-20, offer - 1)
 
 
 @pytest.mark.rule("HT 6.8")
@@ -285,7 +287,7 @@ def test_an_offer_below_nothing_is_paid_to_the_bank():
 
 @pytest.mark.rule("HT 6.9")
 @pytest.mark.parametrize(
-    ("bids", "dollars", "owned"),
+    ("bids", "dollars", "things_owned"),
     [
         (("bid:12", "pass"), [62, 50], [0, 1]),
         (("bid:12", "bid:3", "pass"), [50, 53], [1, 0]),
@@ -293,10 +295,10 @@ def test_an_offer_below_nothing_is_paid_to_the_bank():
         (("bid:0", "bid:-50"), [50, 0], [1, 0]),
     ],
 )
-def test_the_lowest_offer_is_paid_and_its_maker_owns_one_thing_less(bids, dollars, owned):
+def test_the_lowest_offer_is_paid_and_its_maker_owns_one_thing_less(bids, dollars, things_owned):
     states = play(selling(), *bids)
     assert pair(states, "dollars") == dollars
-    assert pair(states, "owned") == owned
+    assert pair(states, "owned") == things_owned
     assert (act(states), phase(states)) == ("white", "placing")
 
 
@@ -310,28 +312,28 @@ def test_the_lowest_offer_is_paid_and_its_maker_owns_one_thing_less(bids, dollar
     ],
 )
 def test_the_highest_bid_is_paid_and_takes_the_whole_lot(bids, pounds, seat):
-    before = hand(lay(**HELD), seat)
+    old = hand(lay(**HANDS), seat)
     states = play(auctioning(), *bids)
     assert pair(states, "pounds") == pounds
     assert pair(states, "dollars") == [50, 50]
-    assert hand(states, seat) == before | {"S2", "E3"}
-    assert bank(states) == bank(lay(**HELD)) - {"S2", "E3"}
+    assert hand(states, seat) == old | {"S2", "E3"}
+    assert bank(states) == bank(lay(**HANDS)) - {"S2", "E3"}
 
 
 @pytest.mark.rule("HT 6.10")
 @pytest.mark.parametrize("bids", [("bid:9", "pass"), ("bid:9", "bid:8", "pass")])
 def test_who_landed_on_the_sell_places_the_thing_on_any_free_hexagon(bids):
     states = play(selling(), *bids)
-    taken = {*named(FIVE).split(), *at(states)}
+    occupied = {*replace_axial(FIVE).split(), *counter_cells(states)}
     assert act(states) == "white"
-    assert legal(states) == {f"place:{name}" for name in HEX if name not in taken}
+    assert legal(states) == {f"place:{name}" for name in HEX if name not in occupied}
     assert len(legal(states)) == len(LABEL) - 7
 
 
 @pytest.mark.rule("HT 6.10")
 def test_a_thing_may_be_placed_on_a_start_and_in_anybodys_way():
     states = play(selling(), "bid:9", "pass", "place:(10,0)")
-    assert named("(10,0)") in things(states)
+    assert replace_axial("(10,0)") in things(states)
     states = play(selling(), "bid:9", "pass", "place:(-2,5)")
     assert not {"U1", "U2", "U3"} & legal(states)
 
@@ -343,9 +345,9 @@ def test_a_thing_may_be_placed_on_a_start_and_in_anybodys_way():
 @every_kind
 def test_the_third_bid_ends_an_auction_of_three_bids(kind):
     bids = ("bid:9", "bid:8", "bid:7") if kind == "sell" else ("bid:1", "bid:2", "bid:3")
-    long = play(OPENED[kind](), *bids)
+    long = play(OPENINGS[kind](), *bids)
     assert (phase(long), act(long)) == ("bid", "black")
-    short = play(OPENED[kind](options={"three_bid": True}), *bids)
+    short = play(OPENINGS[kind](options={"three_bid": True}), *bids)
     assert (phase(short), act(short)) == (
         {"cards": "start", "buy": "taking", "sell": "placing"}[kind],
         "white",
@@ -355,11 +357,11 @@ def test_the_third_bid_ends_an_auction_of_three_bids(kind):
 
 @pytest.mark.rule("HT 7.1")
 @pytest.mark.parametrize(
-    ("bids", "owned"), [(("bid:5", "pass"), [1, 0]), (("bid:5", "bid:6", "pass"), [0, 1])]
+    ("bids", "things_owned"), [(("bid:5", "pass"), [1, 0]), (("bid:5", "bid:6", "pass"), [0, 1])]
 )
-def test_in_an_auction_of_three_bids_either_may_pass(bids, owned):
+def test_in_an_auction_of_three_bids_either_may_pass(bids, things_owned):
     states = play(buying(options={"three_bid": True}), *bids)
-    assert pair(states, "owned") == owned
+    assert pair(states, "owned") == things_owned
 
 
 @pytest.mark.rule("HT 7.1")

@@ -27,7 +27,7 @@ OWNING = {"owned": [1, 0], "things": SIX}
 CIRCLE = ("refuse", "refuse")  # a Thing goes over and comes back
 
 
-def ended(states):
+def find_ending(states):
     assert act(states) == "nobody"
     assert legal(states) == set()
     return reason(states), winner(states)
@@ -35,19 +35,19 @@ def ended(states):
 
 @pytest.mark.rule("HT 9.1")
 @pytest.mark.parametrize(
-    ("owned", "bids", "seat"),
+    ("things_owned", "bids", "seat"),
     [([3, 0], ("bid:9", "pass"), "white"), ([0, 3], ("bid:9", "bid:10", "pass"), "black")],
 )
-def test_a_fourth_thing_from_an_auction_wins_at_once(owned, bids, seat):
-    states = play(lay(owned=owned, things=FOUR), "D2", *bids)
-    assert ended(states) == ("four_things", seat)
+def test_a_fourth_thing_from_an_auction_wins_at_once(things_owned, bids, seat):
+    states = play(lay(owned=things_owned, things=FOUR), "D2", *bids)
+    assert find_ending(states) == ("four_things", seat)
     assert max(pair(states, "owned")) == 4
 
 
 @pytest.mark.rule("HT 9.1")
 def test_a_fourth_thing_from_a_payment_wins_at_once():
     states = play(lay(owned=[1, 3], things="(5,0) (2,6) (3,3)"), "refuse")
-    assert ended(states) == ("four_things", "black")
+    assert find_ending(states) == ("four_things", "black")
 
 
 @pytest.mark.rule("HT 9.1")
@@ -60,7 +60,7 @@ def test_a_third_thing_does_not_win():
 @pytest.mark.parametrize(("seat", "rival"), [("white", "black"), ("black", "white")])
 def test_who_owes_a_thing_and_has_none_has_lost(seat, rival):
     states = lay(turn=seat, white_cards="S1", black_cards="N1")
-    assert ended(play(states, "refuse")) == ("owed", rival)
+    assert find_ending(play(states, "refuse")) == ("owed", rival)
     assert pair(states, "owned") == [0, 0]
 
 
@@ -87,7 +87,7 @@ def test_the_third_time_a_position_begins_a_turn_of_the_same_player_is_a_draw():
     assert phase(states) == "start"
     play(states, "refuse")
     assert phase(states) == "start"
-    assert ended(play(states, "refuse")) == ("repetition", None)
+    assert find_ending(play(states, "refuse")) == ("repetition", None)
 
 
 @pytest.mark.rule("HT 9.4")
@@ -99,13 +99,13 @@ def test_a_position_that_began_turns_of_the_other_player_does_not_count():
     assert phase(states) == "start"
     states["past"][0, [0, 2]] = mark
     begin_turn(states[0])
-    assert ended(states) == ("repetition", None)
+    assert find_ending(states) == ("repetition", None)
 
 
 @pytest.mark.rule("HT 9.4")
 def test_a_draw_by_repetition_falls_in_the_turn_of_the_one_who_would_play():
     states = play(lay(turn="black", owned=[0, 1], things=SIX), *CIRCLE, *CIRCLE)
-    assert ended(states) == ("repetition", None)
+    assert find_ending(states) == ("repetition", None)
     assert turn(states) == "black"
 
 
@@ -116,7 +116,7 @@ def test_the_option_says_how_often_a_position_may_stand(times):
     for circle in range(1, times):
         assert phase(states) == "start", f"over after {circle - 1} circles"
         play(states, *CIRCLE)
-    assert ended(states) == ("repetition", None)
+    assert find_ending(states) == ("repetition", None)
 
 
 @pytest.mark.rule("HT 9.4")
@@ -125,10 +125,10 @@ def test_with_no_limit_positions_repeat_until_the_last_turn():
     for _ in range(199):
         play(states, *CIRCLE)
     assert phase(states) == "start"
-    assert ended(play(states, *CIRCLE)) == ("turn_limit", None)
+    assert find_ending(play(states, *CIRCLE)) == ("turn_limit", None)
 
 
-OTHERWISE = (
+DIFFERENCES = (
     ("pounds", [49, 50]),
     ("pounds", [50, 49]),
     ("dollars", [49, 50]),
@@ -145,13 +145,13 @@ OTHERWISE = (
 
 
 @pytest.mark.rule("HT 9.4")
-@pytest.mark.parametrize(("field", "value"), OTHERWISE, ids=str)
+@pytest.mark.parametrize(("field", "value"), DIFFERENCES, ids=str)
 def test_a_position_in_which_anything_differs_is_another(field, value):
     states = play(lay(**OWNING), *CIRCLE)
     states[field] = value
     play(states, *CIRCLE, *CIRCLE)
     assert phase(states) == "start"
-    assert ended(play(states, "refuse")) == ("repetition", None)
+    assert find_ending(play(states, "refuse")) == ("repetition", None)
 
 
 @pytest.mark.rule("HT 9.4")
@@ -163,7 +163,7 @@ def test_no_two_positions_of_random_games_have_one_mark():
                 state = states[0]
                 marks.setdefault(int(state["past"][state["turns"]]), set()).add(position(states))
     assert len(marks) > 500
-    assert all(len(those) == 1 for those in marks.values())
+    assert all(len(positions) == 1 for positions in marks.values())
 
 
 def position(states):
@@ -179,7 +179,7 @@ def test_after_the_last_turn_the_game_is_a_draw(limit):
     for _ in range(limit):
         assert phase(states) == "start"
         play(states, "refuse")
-    assert ended(states) == ("turn_limit", None)
+    assert find_ending(states) == ("turn_limit", None)
 
 
 @pytest.mark.rule("HT 9.5")
@@ -191,4 +191,4 @@ def test_a_game_lasts_400_turns_at_most():
 @pytest.mark.rule("HT 9.5", "HT 9.1")
 def test_who_wins_in_the_last_turn_has_won():
     states = lay({"turn_limit": 1}, owned=[3, 0], things=FOUR)
-    assert ended(play(states, "D2", "bid:50")) == ("four_things", "white")
+    assert find_ending(play(states, "D2", "bid:50")) == ("four_things", "white")

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.hexthing.table import (
-    at,
     bank,
+    counter_cells,
     hand,
     kind,
     lay,
@@ -19,7 +19,7 @@ from tests.games.hexthing.table import (
 CLEAR = "(0,0) (2,0) (4,0) (1,6) (3,6) (5,6) (7,6)"  # Things in nobody's way, in the end rows
 SIX = "(0,0) (2,0) (4,0) (1,6) (3,6) (5,6)"
 FIVE = "(0,0) (2,0) (4,0) (1,6) (3,6)"
-EVERY = "S1 S2 S3 D1 D2 D3 W1 W2 W3 N1 N2 N3 U1 U2 U3 E1 E2 E3"
+ALL_CARDS = "S1 S2 S3 D1 D2 D3 W1 W2 W3 N1 N2 N3 U1 U2 U3 E1 E2 E3"
 
 
 def playable(states):
@@ -29,7 +29,7 @@ def playable(states):
 
 @pytest.mark.rule("HT 5.1")
 @pytest.mark.parametrize(
-    ("card", "spot"),
+    ("card", "cell"),
     [
         ("E1", "(4,2)"),
         ("E2", "(5,2)"),
@@ -41,11 +41,11 @@ def playable(states):
         ("S3", "(3,5)"),
     ],
 )
-def test_the_counter_goes_that_way_by_that_many_hexagons(card, spot):
-    states = lay(white="(3,2)", things=SIX, owned=[1, 0], white_cards=EVERY, black_cards="")
+def test_the_counter_goes_that_way_by_that_many_hexagons(card, cell):
+    states = lay(white="(3,2)", things=SIX, owned=[1, 0], white_cards=ALL_CARDS, black_cards="")
     play(states, card)
-    played = lay(white=spot, things=SIX)
-    assert at(states)[0] == at(played)[0]
+    expected = lay(white=cell, things=SIX)
+    assert counter_cells(states)[0] == counter_cells(expected)[0]
 
 
 @pytest.mark.rule("HT 5.1")
@@ -72,7 +72,7 @@ def test_what_forbids_a_card_is_looked_at_after_the_auction():
 
 @pytest.mark.rule("HT 5.3")
 @pytest.mark.parametrize(
-    ("spot", "cards"),
+    ("cell", "cards"),
     [
         ("(10,0)", "D1 D2 D3 W1 W2 W3"),
         ("(0,0)", "S1 S2 S3 E1 E2 E3"),
@@ -81,9 +81,9 @@ def test_what_forbids_a_card_is_looked_at_after_the_auction():
         ("(8,3)", "N1 N2 N3 U1 D1 D2 D3 W1 W2 W3 S1"),
     ],
 )
-def test_the_counter_stays_on_the_board(spot, cards):
-    far = {"white": spot, "black": "(7,6)", "owned": [3, 3], "things": "(6,0)"}
-    states = lay(**far, white_cards=EVERY, black_cards="")
+def test_the_counter_stays_on_the_board(cell, cards):
+    layout = {"white": cell, "black": "(7,6)", "owned": [3, 3], "things": "(6,0)"}
+    states = lay(**layout, white_cards=ALL_CARDS, black_cards="")
     assert playable(states) == set(cards.split())
 
 
@@ -141,10 +141,10 @@ def test_black_does_not_pass_over_whites_counter_either():
 
 @pytest.mark.rule("HT 5.6")
 def test_who_owns_a_thing_lands_on_sell_and_who_owns_none_does_not():
-    where = {"white": "(8,2)", "white_cards": "W1 W2 W3", "black_cards": ""}
-    assert playable(lay(**where, things=CLEAR)) == {"W3"}
-    assert playable(lay(**where, things=SIX, owned=[0, 1])) == {"W3"}
-    assert playable(lay(**where, things=SIX, owned=[1, 0])) == {"W1", "W2", "W3"}
+    layout = {"white": "(8,2)", "white_cards": "W1 W2 W3", "black_cards": ""}
+    assert playable(lay(**layout, things=CLEAR)) == {"W3"}
+    assert playable(lay(**layout, things=SIX, owned=[0, 1])) == {"W3"}
+    assert playable(lay(**layout, things=SIX, owned=[1, 0])) == {"W1", "W2", "W3"}
 
 
 @pytest.mark.rule("HT 5.6")
@@ -165,10 +165,10 @@ def test_just_visiting_nothing_happens():
 
 @pytest.mark.rule("HT 5.8", "HT 5.13")
 @pytest.mark.parametrize(
-    ("spot", "pounds", "dollars"), [("(9,0)", [60, 50], [50, 50]), ("(4,1)", [50, 50], [70, 50])]
+    ("cell", "pounds", "dollars"), [("(9,0)", [60, 50], [50, 50]), ("(4,1)", [50, 50], [70, 50])]
 )
-def test_ten_pounds_and_twenty_dollars_are_collected_by_who_lands_there(spot, pounds, dollars):
-    states = play(lay(white=spot), "W1")
+def test_ten_pounds_and_twenty_dollars_are_collected_by_who_lands_there(cell, pounds, dollars):
+    states = play(lay(white=cell), "W1")
     assert (turn(states), phase(states)) == ("black", "start")
     assert (pair(states, "pounds"), pair(states, "dollars")) == (pounds, dollars)
 
@@ -178,9 +178,9 @@ CHANGE = {"white": "(6,2)", "pounds": [30, 7], "dollars": [12, 9]}
 
 @pytest.mark.rule("HT 5.9")
 def test_any_amount_is_exchanged_one_way_or_nothing():
-    offered = legal(play(lay(**CHANGE), "W1"))
+    offers = legal(play(lay(**CHANGE), "W1"))
     pounds = {f"pounds:{n}" for n in range(1, 31)}
-    assert offered == {"keep"} | pounds | {f"dollars:{n}" for n in range(1, 13)}
+    assert offers == {"keep"} | pounds | {f"dollars:{n}" for n in range(1, 13)}
 
 
 @pytest.mark.rule("HT 5.9", "HT 5.13")
@@ -214,19 +214,19 @@ def test_a_buy_is_auctioned_though_nobody_may_want_it():
 
 
 @pytest.mark.rule("HT 5.11")
-@pytest.mark.parametrize(("owned", "left"), [([1, 1], FIVE), ([2, 3], "(0,0) (2,0)")])
-def test_a_sell_is_auctioned_if_both_own_a_thing(owned, left):
-    states = play(lay(white="(8,2)", owned=owned, things=left), "W1")
+@pytest.mark.parametrize(("things_owned", "things_left"), [([1, 1], FIVE), ([2, 3], "(0,0) (2,0)")])
+def test_a_sell_is_auctioned_if_both_own_a_thing(things_owned, things_left):
+    states = play(lay(white="(8,2)", owned=things_owned, things=things_left), "W1")
     assert (phase(states), kind(states), turn(states)) == ("bid", "sell", "white")
 
 
 @pytest.mark.rule("HT 5.12", "HT 5.13")
-@pytest.mark.parametrize(("count", "left"), [(1, SIX), (3, "(0,0) (2,0) (4,0) (1,6)")])
-def test_who_alone_owns_things_collects_twenty_dollars_on_sell_and_keeps_them(count, left):
-    states = play(lay(white="(8,2)", owned=[count, 0], things=left), "W1")
+@pytest.mark.parametrize(("count", "things_left"), [(1, SIX), (3, "(0,0) (2,0) (4,0) (1,6)")])
+def test_who_alone_owns_things_collects_twenty_dollars_on_sell_and_keeps_them(count, things_left):
+    states = play(lay(white="(8,2)", owned=[count, 0], things=things_left), "W1")
     assert pair(states, "dollars") == [70, 50]
     assert pair(states, "owned") == [count, 0]
-    assert things(states) == things(lay(things=left, owned=[count, 0]))
+    assert things(states) == things(lay(things=things_left, owned=[count, 0]))
     assert (turn(states), phase(states)) == ("black", "start")
 
 

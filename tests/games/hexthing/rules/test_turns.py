@@ -4,20 +4,20 @@ import pytest
 
 from hexarena.contract.errors import UnreadableAction
 from tests.games.hexthing.table import (
-    AGREED,
     GAME,
+    OPTION_SETS,
     SEATS,
     act,
-    at,
+    counter_cells,
     hand,
     lay,
     legal,
     ongoing,
+    options_id,
     pair,
     phase,
     play,
     reason,
-    said,
     start,
     things,
     turn,
@@ -39,13 +39,13 @@ def marks(states):
 @pytest.mark.rule("HT 2.1", "HT 2.4")
 def test_counters_start_on_g11_and_a1_with_nine_cards_each():
     states = start(twin="first")
-    assert at(states) == ("g11", "a1")
+    assert counter_cells(states) == ("g11", "a1")
     assert [{card[0] for card in hand(states, seat)} for seat in SEATS] == [set("SDW"), set("NUE")]
     assert [len(hand(states, seat)) for seat in SEATS] == [9, 9]
 
 
 @pytest.mark.rule("HT 2.2")
-@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 def test_seven_things_lie_on_the_board_once_the_lot_is_drawn(options):
     states = start(**options)
     if phase(states) == "setup":
@@ -60,9 +60,9 @@ def test_the_seventh_thing_is_drawn_by_lot_between_the_two_middle_hexagons():
     states = start()
     assert legal(states) == {"twin:d5", "twin:d6"}
     for name in ("d5", "d6"):
-        drawn = play(start(), f"twin:{name}")
-        assert things(drawn) - things(states) == {name}
-        assert (act(drawn), phase(drawn)) == ("white", "start")
+        drawn_states = play(start(), f"twin:{name}")
+        assert things(drawn_states) - things(states) == {name}
+        assert (act(drawn_states), phase(drawn_states)) == ("white", "start")
 
 
 @pytest.mark.rule("HT 2.3")
@@ -71,8 +71,8 @@ def test_without_a_lot_the_option_says_where_the_seventh_thing_lies(twin, name):
     states = start(twin=twin)
     assert (act(states), phase(states)) == ("white", "start")
     assert things(states) - things(start()) == {name}
-    drawn = play(start(), f"twin:{name}")
-    assert drawn.tobytes() == states.tobytes()
+    drawn_states = play(start(), f"twin:{name}")
+    assert drawn_states.tobytes() == states.tobytes()
 
 
 @pytest.mark.rule("HT 2.3")
@@ -111,7 +111,7 @@ def test_the_bank_pays_though_it_has_nothing():
 
 @pytest.mark.rule("HT 3.4")
 @pytest.mark.parametrize(
-    ("spot", "moves", "field", "more"),
+    ("cell", "moves", "field", "gain"),
     [
         ("(9,0)", ("W1",), "pounds", 4),
         ("(4,1)", ("W1",), "dollars", 14),
@@ -119,15 +119,15 @@ def test_the_bank_pays_though_it_has_nothing():
         ("(6,2)", ("W1", "pounds:100"), "dollars", 14),
     ],
 )
-def test_what_a_purse_cannot_hold_stays_with_the_bank(spot, moves, field, more):
-    states = lay(white=spot, **FULL)
-    before = states.copy()
+def test_what_a_purse_cannot_hold_stays_with_the_bank(cell, moves, field, gain):
+    states = lay(white=cell, **FULL)
+    previous = states.copy()
     play(states, *moves)
     assert pair(states, field)[0] == 999
     coin = ("pounds", "dollars").index(field)
-    assert before["bank"][0, coin] - states["bank"][0, coin] == more
+    assert previous["bank"][0, coin] - states["bank"][0, coin] == gain
     assert states["bank"][0].tolist() == [
-        -sum(pair(states, each)) for each in ("pounds", "dollars")
+        -sum(pair(states, currency)) for currency in ("pounds", "dollars")
     ]
 
 
@@ -151,11 +151,11 @@ def test_no_amount_above_999_can_be_said():
 @pytest.mark.rule("HT 3.5")
 def test_neither_hides_anything():
     assert not GAME.rules.secret
-    for states, _ in ongoing({}, seed=1, most=60):
-        seen = states.copy()
+    for states, _ in ongoing({}, seed=1, limit=60):
+        hidden = states.copy()
         for seat in (0, 1):
-            GAME.rules.compiled.hide_at(seen, 0, seat)
-        assert seen.tobytes() == states.tobytes()
+            GAME.rules.compiled.hide_at(hidden, 0, seat)
+        assert hidden.tobytes() == states.tobytes()
 
 
 # Turns
@@ -261,19 +261,22 @@ def test_who_could_move_and_owns_nothing_must_move():
 @pytest.mark.rule("HT 8.3")
 def test_the_thing_goes_from_hand_to_hand():
     states = lay(owned=[1, 0], things=SIX)
-    before = things(states)
+    previous = things(states)
     play(states, "refuse")
-    assert things(states) == before
+    assert things(states) == previous
     assert phase(states) == "start"
 
 
 @pytest.mark.rule("HT 8.4")
-@pytest.mark.parametrize("spot", ["(8,0)", "(3,1)", "(8,2)", "(7,2)", "(5,2)", "(10,0)"])
-def test_who_stays_stays_and_the_hexagon_does_nothing_again(spot):
-    states = lay(white=spot, owned=[1, 1], things="(0,0) (2,0) (4,0) (1,6) (3,6)")
-    where, purses = at(states), [pair(states, field) for field in ("pounds", "dollars")]
+@pytest.mark.parametrize("cell", ["(8,0)", "(3,1)", "(8,2)", "(7,2)", "(5,2)", "(10,0)"])
+def test_who_stays_stays_and_the_hexagon_does_nothing_again(cell):
+    states = lay(white=cell, owned=[1, 1], things="(0,0) (2,0) (4,0) (1,6) (3,6)")
+    counters, purses = (
+        counter_cells(states),
+        [pair(states, field) for field in ("pounds", "dollars")],
+    )
     play(states, "refuse")
-    assert at(states) == where
+    assert counter_cells(states) == counters
     assert [pair(states, field) for field in ("pounds", "dollars")] == purses
     assert (turn(states), phase(states)) == ("black", "start")
     play(states, "refuse")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.hexthing.shown import auctioning, buying, paths, selling, shown, texts, zone
+from tests.games.hexthing.shown import auctioning, buying, paths, selling, show, texts, zone
 from tests.games.hexthing.table import GAME, lay, ongoing, play
 
 # The lot
@@ -10,54 +10,56 @@ from tests.games.hexthing.table import GAME, lay, ongoing, play
 
 @pytest.mark.rule("HT 6.1")
 def test_a_lot_is_a_set_of_the_banks_cards_opened_by_its_button():
-    scene = shown(lay(white_cards="D1 D2", black_cards="N1 E1 E2 E3"))
+    scene = show(lay(white_cards="D1 D2", black_cards="N1 E1 E2 E3"))
     (lot,) = scene.sets
     assert lot.cards == tuple(card.id for card in zone(scene, "bank").cards)
     assert (lot.id, lot.chosen, lot.done.id) == ("lot", (), "open")
     assert paths(scene)["lot:S1"] == ("lot", "S1")
     assert "open" not in paths(scene)
-    assert not shown(lay()).sets
+    assert not show(lay()).sets
 
 
 @pytest.mark.rule("HT 6.1")
 def test_a_card_marked_is_chosen_and_only_later_ones_can_follow():
     states = play(lay(white_cards="D1 D2", black_cards="N1 E1 E2 E3"), "lot:D3")
-    scene = shown(states)
+    scene = show(states)
     (lot,) = scene.sets
     assert lot.chosen == ("D3",)
     assert lot.cards == ("D3", "W1", "W2", "W3", "N2", "N3", "U1", "U2", "U3")
     assert paths(scene)["open"] == ("open",)
     assert texts(scene)["open"] == "Auctions Down 3; you bid first, 0 to 50 pounds."
     assert {card.id: card.text for card in zone(scene, "bank").cards}["D3"] == "Down 3: in the lot"
-    assert shown(states, 1).sets == ()
+    assert show(states, 1).sets == ()
 
 
 @pytest.mark.rule("HT 6.2")
 def test_cards_lie_apart_while_they_are_auctioned():
-    held = {"white_cards": "D1 D2", "black_cards": "N1 E1 E2 E3"}
-    before = shown(play(lay(**held), "lot:D3", "lot:U1"))
-    scene = shown(play(lay(**held), "lot:D3", "lot:U1", "open"))
+    hands = {"white_cards": "D1 D2", "black_cards": "N1 E1 E2 E3"}
+    marking_scene = show(play(lay(**hands), "lot:D3", "lot:U1"))
+    scene = show(play(lay(**hands), "lot:D3", "lot:U1", "open"))
     assert [card.id for card in zone(scene, "auctioned").cards] == ["D3", "U1"]
-    assert zone(scene, "bank").count == zone(before, "bank").count - 2
-    after = shown(play(lay(**held), "lot:D3", "lot:U1", "open", "bid:5", "pass"))
-    assert [each.id for each in after.zones] == [each.id for each in before.zones]
-    assert "auctioned" not in {each.id for each in after.zones}
+    assert zone(scene, "bank").count == zone(marking_scene, "bank").count - 2
+    final_scene = show(play(lay(**hands), "lot:D3", "lot:U1", "open", "bid:5", "pass"))
+    assert [zone_shown.id for zone_shown in final_scene.zones] == [
+        zone_shown.id for zone_shown in marking_scene.zones
+    ]
+    assert "auctioned" not in {zone_shown.id for zone_shown in final_scene.zones}
 
 
 # Amounts
 
 
 def test_a_bid_is_an_amount_with_bounds_and_quick_numbers():
-    scene = shown(auctioning(pounds=(50, 30)))
+    scene = show(auctioning(pounds=(50, 30)))
     (bid,) = scene.amounts
     assert (bid.id, bid.name, bid.unit, bid.sign) == ("bid", "Bid", "pounds", "£")
     assert (bid.low, bid.high, bid.quick) == (0, 50, (0, 25, 30, 50))
     assert paths(scene) == {f"bid:{n}": (f"bid:{n}",) for n in range(51)}
-    assert shown(auctioning(), 1).amounts == ()
+    assert show(auctioning(), 1).amounts == ()
 
 
 def test_the_amounts_of_a_sale_fall_below_zero():
-    (offer,) = shown(selling(dollars=(9, 12))).amounts
+    (offer,) = show(selling(dollars=(9, 12))).amounts
     assert (offer.name, offer.unit, offer.low, offer.high) == ("Offer", "dollars", -9, 200)
 
 
@@ -75,40 +77,40 @@ def test_the_amounts_of_a_sale_fall_below_zero():
     ],
 )
 def test_an_amount_tells_what_the_rival_can_answer(states, move, text):
-    assert texts(shown(states()))[move] == text
+    assert texts(show(states()))[move] == text
 
 
 @pytest.mark.rule("HT 9.1")
 def test_a_bid_that_wins_the_game_says_so():
     states = buying(owned=(3, 1), things="(5,5) (7,1) (5,0)")
-    won = "White owns four Things and wins, in turn 1."
-    assert texts(shown(states))["bid:50"] == (
-        f"Black cannot answer: you get a Thing for 50 dollars. {won}"
+    ending = "White owns four Things and wins, in turn 1."
+    assert texts(show(states))["bid:50"] == (
+        f"Black cannot answer: you get a Thing for 50 dollars. {ending}"
     )
 
 
 @pytest.mark.rule("HT 7.1")
 def test_the_last_of_three_bids_tells_that_it_wins():
     states = play(buying(options={"three_bid": True}), "bid:5", "bid:6")
-    assert texts(shown(states))["bid:7"] == "No more bids: you get a Thing for 7 dollars."
+    assert texts(show(states))["bid:7"] == "No more bids: you get a Thing for 7 dollars."
 
 
 def test_a_pass_tells_who_wins_and_for_how_much():
-    scene = shown(play(buying(), "bid:12"))
+    scene = show(play(buying(), "bid:12"))
     assert texts(scene)["pass"] == "White gets a Thing for 12 dollars."
     assert scene.buttons[0].id == "pass"
-    sale = shown(play(selling(), "bid:-3"))
+    sale = show(play(selling(), "bid:-3"))
     assert texts(sale)["pass"] == "White gives up a Thing and 3 dollars with it."
     assert (
-        texts(shown(play(auctioning(), "bid:0")))["pass"]
+        texts(show(play(auctioning(), "bid:0")))["pass"]
         == "White takes Down 2 and Up 1 for nothing."
     )
 
 
 @pytest.mark.rule("HT 5.9")
 def test_an_exchange_is_two_amounts_and_tells_what_is_held_then():
-    scene = shown(play(lay(white="(6,2)"), "W1"))
-    assert [(each.id, each.name, each.low, each.high) for each in scene.amounts] == [
+    scene = show(play(lay(white="(6,2)"), "W1"))
+    assert [(amount.id, amount.name, amount.low, amount.high) for amount in scene.amounts] == [
         ("sell-pounds", "Change", 1, 50),
         ("sell-dollars", "Change", 1, 50),
     ]
@@ -120,11 +122,11 @@ def test_an_exchange_is_two_amounts_and_tells_what_is_held_then():
 
 
 @pytest.mark.parametrize(
-    ("purse", "left"), [("pounds", "sell-dollars"), ("dollars", "sell-pounds")]
+    ("purse", "remaining"), [("pounds", "sell-dollars"), ("dollars", "sell-pounds")]
 )
-def test_an_empty_purse_has_nothing_to_change(purse, left):
-    scene = shown(play(lay(white="(6,2)", **{purse: (0, 50)}), "W1"))
-    assert [each.id for each in scene.amounts] == [left]
+def test_an_empty_purse_has_nothing_to_change(purse, remaining):
+    scene = show(play(lay(white="(6,2)", **{purse: (0, 50)}), "W1"))
+    assert [amount.id for amount in scene.amounts] == [remaining]
 
 
 # Auctions
@@ -140,14 +142,14 @@ def test_an_auction_shows_its_bids_and_what_each_can_still_say():
 
 @pytest.mark.rule("HT 6.8")
 def test_a_sale_falls_down_to_what_each_could_pay():
-    (auction,) = shown(play(selling(dollars=(9, 12)), "bid:-9")).auctions
+    (auction,) = show(play(selling(dollars=(9, 12)), "bid:-9")).auctions
     assert auction.falling
     assert auction.limits == (None, -12)
     assert auction.name == "Sell auction"
 
 
 def test_a_lot_that_is_auctioned_is_named():
-    (auction,) = shown(auctioning()).auctions
+    (auction,) = show(auctioning()).auctions
     assert auction.name == "Movement-card auction"
     assert auction.text == "Down 2 and Up 1, for the highest bidder."
     assert auction.limits == (50, 50)
@@ -157,27 +159,31 @@ def test_a_lot_that_is_auctioned_is_named():
 def test_who_has_no_bid_left_of_three_has_no_limit():
     states = buying(options={"three_bid": True})
     moves = ((), ("bid:5",), ("bid:6",))
-    limits = [shown(play(states, *each)).auctions[0].limits for each in moves]
+    limits = [show(play(states, *bids)).auctions[0].limits for bids in moves]
     assert limits == [(50, 50), (50, 50), (50, None)]
-    assert shown(states).auctions[0].text.endswith("Three bids at most.")
+    assert show(states).auctions[0].text.endswith("Three bids at most.")
 
 
 def test_of_many_bids_the_last_are_shown_and_the_others_counted():
     states = play(buying(), *(f"bid:{n}" for n in range(20)))
-    (auction,) = shown(states).auctions
+    (auction,) = show(states).auctions
     assert (auction.earlier, [bid.amount for bid in auction.bids]) == (12, [*range(12, 20)])
     assert [bid.seat for bid in auction.bids] == [0, 1] * 4
 
 
 def test_without_an_auction_none_is_shown():
-    assert shown(lay()).auctions == ()
-    assert shown(play(buying(), "bid:50")).auctions == ()
+    assert show(lay()).auctions == ()
+    assert show(play(buying(), "bid:50")).auctions == ()
 
 
 def test_amounts_are_just_what_may_be_said():
-    for states, _ in ongoing({}, seed=6, most=150):
+    for states, _ in ongoing({}, seed=6, limit=150):
         scene = GAME.scene(states[0], int(states["turn"][0]))
-        said = {f"{each.id}:{n}" for each in scene.amounts for n in range(each.low, each.high + 1)}
-        offered = {choice.path[0] for choice in scene.choices if ":" in choice.path[0]}
-        assert said == offered
-        assert all(each.low <= n <= each.high for each in scene.amounts for n in each.quick)
+        sayable = {
+            f"{amount.id}:{n}"
+            for amount in scene.amounts
+            for n in range(amount.low, amount.high + 1)
+        }
+        offers = {choice.path[0] for choice in scene.choices if ":" in choice.path[0]}
+        assert sayable == offers
+        assert all(amount.low <= n <= amount.high for amount in scene.amounts for n in amount.quick)

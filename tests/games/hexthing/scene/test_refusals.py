@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.games.hexthing.shown import ONE_EACH, auctioning, buying, selling, shown, zone
-from tests.games.hexthing.table import GAME, lay, named, phase, play
+from tests.games.hexthing.shown import ONE_EACH, auctioning, buying, selling, show, zone
+from tests.games.hexthing.table import GAME, lay, phase, play, replace_axial
 from tests.games.refusing import why_not
 
 
-def why(states, *things):
-    return why_not(GAME, states, *map(named, things))
+def explain(states, *refs):
+    return why_not(GAME, states, *map(replace_axial, refs))
 
 
 @pytest.mark.rule("HT 5.3")
@@ -17,83 +17,90 @@ def why(states, *things):
 @pytest.mark.rule("HT 5.6")
 def test_a_card_that_cannot_be_played_says_what_its_face_says():
     states = lay(things="(9,0)", black="(9,1)")
-    assert why(states, "S1") == "South 1 leads off the board."
-    assert why(states, "W1") == "A Thing is in the way of West 1."
-    assert why(states, "D1") == "Black's counter is in the way of Down 1."
+    assert explain(states, "S1") == "South 1 leads off the board."
+    assert explain(states, "W1") == "A Thing is in the way of West 1."
+    assert explain(states, "D1") == "Black's counter is in the way of Down 1."
     sell = lay(things="")
-    on_a_sell = [each for each in ("W1", "W2", "W3", "D1", "D2", "D3") if "Sell" in why(sell, each)]
+    on_a_sell = [
+        ref for ref in ("W1", "W2", "W3", "D1", "D2", "D3") if "Sell" in explain(sell, ref)
+    ]
     assert on_a_sell
     for states in (lay(), sell):
-        texts = {card.id: card.text for card in zone(shown(states), "white").cards}
+        texts = {card.id: card.text for card in zone(show(states), "white").cards}
         for card, text in texts.items():
-            told = why(states, card)
-            assert (told == "") == (": " not in text)
-            assert text.partition(": ")[2].lower() in told.lower()
+            reason = explain(states, card)
+            assert (reason == "") == (": " not in text)
+            assert text.partition(": ")[2].lower() in reason.lower()
 
 
 @pytest.mark.rule("HT 2.4")
 def test_cards_of_others_are_theirs():
-    assert why(lay(), "N1") == "North 1 is Black's card."
+    assert explain(lay(), "N1") == "North 1 is Black's card."
 
 
 @pytest.mark.rule("HT 5.1")
 def test_a_hexagon_says_which_card_leads_there_or_why_none_does():
     states = lay(things="(9,0)")
-    assert why(states, "d6") == "No movement card leads from g11 to d6."
-    assert why(states, "g10") == "West 1 leads to g10, but a Thing is in the way."
-    free = [card for card in ("D1", "D2", "D3", "W2") if why(lay(things=""), card) == ""]
+    assert explain(states, "d6") == "No movement card leads from g11 to d6."
+    assert explain(states, "g10") == "West 1 leads to g10, but a Thing is in the way."
+    free = [card for card in ("D1", "D2", "D3", "W2") if explain(lay(things=""), card) == ""]
     assert free
     assert (
-        why(lay(things="", white_cards="D2"), named("(8,2)"))
-        == f"Play Down 2 to go to {named('(8,2)')}."
+        explain(lay(things="", white_cards="D2"), replace_axial("(8,2)"))
+        == f"Play Down 2 to go to {replace_axial('(8,2)')}."
     )
     states = lay(things="", white_cards="W1")
     assert (
-        why(states, named("(8,2)")) == f"Down 2 leads to {named('(8,2)')}; White does not own it."
+        explain(states, replace_axial("(8,2)"))
+        == f"Down 2 leads to {replace_axial('(8,2)')}; White does not own it."
     )
 
 
 @pytest.mark.rule("HT 4.2")
 @pytest.mark.rule("HT 6.1")
 def test_the_lot_is_marked_in_the_banks_order_once_a_turn():
-    held = {"white_cards": "D1 W1 S1", "black_cards": "N1 N2"}
-    lot = play(lay(**held), "lot:D2")
-    assert why(lot, "D2") == "Down 2 is in the lot, and stays there."
-    said = "Cards go into a lot in the bank's order: South 2 had to come before."
-    assert why(lot, "S2") == said
-    assert why(lot, "W1") == "First open the auction of Down 2; then play a card."
-    assert why(lot, "U1") == ""
-    sold = play(lot, "open", "0")
-    sold = play(sold, "pass") if "pass" in {c.notation for c in shown(sold).choices} else sold
-    assert "one auction a turn" in why(sold, "S2")
+    hands = {"white_cards": "D1 W1 S1", "black_cards": "N1 N2"}
+    lot_states = play(lay(**hands), "lot:D2")
+    assert explain(lot_states, "D2") == "Down 2 is in the lot, and stays there."
+    expected = "Cards go into a lot in the bank's order: South 2 had to come before."
+    assert explain(lot_states, "S2") == expected
+    assert explain(lot_states, "W1") == "First open the auction of Down 2; then play a card."
+    assert explain(lot_states, "U1") == ""
+    sold_states = play(lot_states, "open", "0")
+    sold_states = (
+        play(sold_states, "pass")
+        if "pass" in {c.notation for c in show(sold_states).choices}
+        else sold_states
+    )
+    assert "one auction a turn" in explain(sold_states, "S2")
 
 
 @pytest.mark.rule("HT 6.3")
 def test_a_bid_is_higher_than_the_last_and_no_higher_than_the_purse():
     states = play(auctioning(), "7")
-    assert why(states, "bid:7") == "A bid is higher than the last, which was 7 pounds."
-    assert why(states, "bid:51") == "You bid at most what you have: 50 pounds."
-    assert why(states, "bid:8") == ""
-    assert why(states, "D1") == "An auction is under way: bid, or pass where you may."
-    assert why(buying(), "bid:51") == "You bid at most what you have: 50 dollars."
-    assert why(buying(), "bid:-1") == "A bid is not below 0."
+    assert explain(states, "bid:7") == "A bid is higher than the last, which was 7 pounds."
+    assert explain(states, "bid:51") == "You bid at most what you have: 50 pounds."
+    assert explain(states, "bid:8") == ""
+    assert explain(states, "D1") == "An auction is under way: bid, or pass where you may."
+    assert explain(buying(), "bid:51") == "You bid at most what you have: 50 dollars."
+    assert explain(buying(), "bid:-1") == "A bid is not below 0."
 
 
 @pytest.mark.rule("HT 6.8")
 def test_an_offer_is_lower_than_the_last_and_bounded():
     states = selling()
-    assert why(states, "bid:201") == "The first offer is 200 dollars at most."
+    assert explain(states, "bid:201") == "The first offer is 200 dollars at most."
     states = play(states, "90")
-    assert why(states, "bid:90") == "An offer is lower than the last, which was 90 dollars."
-    assert why(states, "bid:-51") == "You offer at least -50: you have no more dollars to pay."
+    assert explain(states, "bid:90") == "An offer is lower than the last, which was 90 dollars."
+    assert explain(states, "bid:-51") == "You offer at least -50: you have no more dollars to pay."
 
 
 @pytest.mark.rule("HT 5.9")
 def test_one_changes_what_one_has():
     states = play(lay(things=""), "W1")
     assert phase(states) == "changing"
-    assert why(states, "sell-pounds:51") == "You change at most what you have: 50 pounds."
-    assert why(states, "sell-dollars:51") == "You change at most what you have: 50 dollars."
+    assert explain(states, "sell-pounds:51") == "You change at most what you have: 50 pounds."
+    assert explain(states, "sell-dollars:51") == "You change at most what you have: 50 dollars."
 
 
 @pytest.mark.rule("HT 6.7")
@@ -101,10 +108,10 @@ def test_one_changes_what_one_has():
 def test_a_thing_is_lifted_where_one_lies_and_put_where_none_does():
     taking = play(buying(), "0")
     taking = (
-        play(taking, "pass") if "pass" in {c.notation for c in shown(taking).choices} else taking
+        play(taking, "pass") if "pass" in {c.notation for c in show(taking).choices} else taking
     )
-    assert why(taking, "g1") == "No Thing lies on g1 to be lifted."
+    assert explain(taking, "g1") == "No Thing lies on g1 to be lifted."
     placing = play(selling(), "10", "pass")
-    thing, counter = named(ONE_EACH.split()[0]), shown(placing).pieces[-1].cell
-    assert why(placing, thing) == f"A Thing lies on {thing} already."
-    assert why(placing, counter) == f"Black's counter stands on {counter} already."
+    thing, counter = replace_axial(ONE_EACH.split()[0]), show(placing).pieces[-1].cell
+    assert explain(placing, thing) == f"A Thing lies on {thing} already."
+    assert explain(placing, counter) == f"Black's counter stands on {counter} already."

@@ -10,22 +10,22 @@ from tests.games.hexthing.shown import (
     buying,
     paths,
     selling,
-    shown,
+    show,
     texts,
     values,
     zone,
 )
 from tests.games.hexthing.table import (
-    AGREED,
     GAME,
+    OPTION_SETS,
     PHASES,
     SEATS,
     lay,
     legal,
-    named,
     ongoing,
     phase,
     play,
+    replace_axial,
 )
 from tests.games.hexthing.table import start as begun
 
@@ -34,7 +34,7 @@ from tests.games.hexthing.table import start as begun
 
 @pytest.mark.rule("HT 1.1")
 def test_the_board_shows_what_every_hexagon_is():
-    cells = shown(begun(), 0).cells
+    cells = show(begun(), 0).cells
     kinds = [cell.looks[1] for cell in cells]
     counts = {kind: kinds.count(kind) for kind in kinds}
     assert counts == {"visit": 4, "sell": 20, "change": 20, "buy": 18, "pounds": 8, "dollars": 4}
@@ -47,38 +47,38 @@ def test_the_board_shows_what_every_hexagon_is():
 
 @pytest.mark.rule("HT 2.1")
 def test_the_board_shows_where_counters_start_and_stand():
-    scene = shown(play(lay(), "D2"), 0)
-    starts = {look: cell.name for cell in scene.cells for look in cell.looks[2:]}
+    scene = show(play(lay(), "D2"), 0)
+    starts = {look_name: cell.name for cell in scene.cells for look_name in cell.looks[2:]}
     assert starts == {"start-white": "g11", "start-black": "a1"}
     counters = {piece.id: piece.cell for piece in scene.pieces if "counter" in piece.looks}
-    assert counters == {"counter-white": named("(8,2)"), "counter-black": "a1"}
+    assert counters == {"counter-white": replace_axial("(8,2)"), "counter-black": "a1"}
 
 
 @pytest.mark.rule("HT 2.2")
 def test_things_on_the_board_are_pieces_and_owned_ones_are_counted():
-    scene = shown(lay(things="(5,5) (7,1)", owned=(3, 2)))
+    scene = show(lay(things="(5,5) (7,1)", owned=(3, 2)))
     lying = {piece.cell for piece in scene.pieces if piece.looks == ("thing",)}
-    assert lying == set(named("(5,5) (7,1)").split())
+    assert lying == set(replace_axial("(5,5) (7,1)").split())
     assert values(scene)["things0"] == (0, 3, 4)
     assert values(scene)["things1"] == (1, 2, 4)
 
 
 @pytest.mark.rule("HT 3.1")
 def test_purses_and_turn_are_shown():
-    scene = shown(lay(pounds=(12, 60), dollars=(1, 999)))
-    found = values(scene)
-    assert [found[name][1] for name in ("pounds0", "pounds1", "dollars0", "dollars1")] == [
+    scene = show(lay(pounds=(12, 60), dollars=(1, 999)))
+    gauge_values = values(scene)
+    assert [gauge_values[name][1] for name in ("pounds0", "pounds1", "dollars0", "dollars1")] == [
         *(12, 60, 1, 999)
     ]
-    assert found["turn"] == (None, 1, 400)
+    assert gauge_values["turn"] == (None, 1, 400)
     assert {gauge.unit for gauge in scene.gauges} == {"", "pounds", "dollars"}
 
 
 @pytest.mark.rule("HT 9.4")
 def test_a_position_that_comes_again_is_counted():
     states = lay(owned=(1, 0))
-    assert "met" not in values(shown(states))
-    assert values(shown(play(states, "refuse", "refuse")))["met"] == (None, 2, 3)
+    assert "met" not in values(show(states))
+    assert values(show(play(states, "refuse", "refuse")))["met"] == (None, 2, 3)
 
 
 # Cards
@@ -95,12 +95,12 @@ def test_everybody_sees_whose_every_card_is(seat):
 
 
 def test_a_card_says_its_way_and_how_far():
-    card = zone(shown(lay(white_cards="W2")), "white").cards[0]
+    card = zone(show(lay(white_cards="W2")), "white").cards[0]
     assert (card.title, card.text, card.looks) == ("West 2", "West 2", ("way", "W", "2"))
 
 
 @pytest.mark.parametrize(
-    ("laid", "card", "why"),
+    ("layout", "card", "reason"),
     [
         ({}, "S1", "South 1: leads off the board"),
         ({}, "D3", "Down 3: ends on a Sell, and White owns no Thing"),
@@ -110,10 +110,12 @@ def test_a_card_says_its_way_and_how_far():
         ({}, "D2", "Down 2"),
     ],
 )
-def test_a_card_that_cannot_be_played_says_why(laid, card, why):
-    scene = shown(lay(**laid))
-    assert {each.id: each.text for each in zone(scene, "white").cards}[card] == why
-    assert (card in paths(scene)) == (":" not in why)
+def test_a_card_that_cannot_be_played_says_why(layout, card, reason):
+    scene = show(lay(**layout))
+    assert {shown_card.id: shown_card.text for shown_card in zone(scene, "white").cards}[
+        card
+    ] == reason
+    assert (card in paths(scene)) == (":" not in reason)
 
 
 @pytest.mark.rule("HT 8.1")
@@ -123,21 +125,21 @@ def test_who_is_blocked_is_marked_whoever_looks():
         (mark,) = GAME.scene(states[0], seat).marks
         assert mark.name == "White is blocked: no card can be played"
         assert (mark.looks, mark.seat, mark.cells) == (("blocked", "white"), 0, ("g11",))
-    assert shown(lay()).marks == ()
+    assert show(lay()).marks == ()
 
 
 # Playing a card
 
 
 def test_a_card_is_played_by_itself_and_shows_where_it_lands():
-    (choice,) = [each for each in shown(lay()).choices if each.notation == "D2"]
+    (choice,) = [offer for offer in show(lay()).choices if offer.notation == "D2"]
     assert choice.path == ("D2",)
-    assert choice.cells == (named("(8,2)"),)
+    assert choice.cells == (replace_axial("(8,2)"),)
     assert choice.text == "Lands on e10, a Buy: an auction for a Thing."
 
 
 @pytest.mark.parametrize(
-    ("laid", "card", "text"),
+    ("layout", "card", "text"),
     [
         ({"white": "(9,0)"}, "E1", "just visiting: nothing happens."),
         ({"white": "(6,2)"}, "W1", "a Change: you may change pounds into dollars or back."),
@@ -155,25 +157,25 @@ def test_a_card_is_played_by_itself_and_shows_where_it_lands():
     ],
     ids=["visit", "change", "sole owner", "sale", "dollars", "full purse", "pounds"],
 )
-def test_a_card_tells_what_its_hexagon_does(laid, card, text):
-    scene = shown(lay(white_cards="N1 U1 E1 W1", **laid))
+def test_a_card_tells_what_its_hexagon_does(layout, card, text):
+    scene = show(lay(white_cards="N1 U1 E1 W1", **layout))
     assert texts(scene)[card].partition(", ")[2] == text
 
 
 @pytest.mark.rule("HT 8.2")
 def test_refusing_is_a_button_that_tells_its_price():
-    scene = shown(lay(owned=(2, 0), things="(5,5) (7,1) (5,0) (2,6) (3,3)"))
+    scene = show(lay(owned=(2, 0), things="(5,5) (7,1) (5,0) (2,6) (3,3)"))
     assert [button.name for button in scene.buttons] == ["Refuse to move, and pay a Thing"]
     assert texts(scene)["refuse"] == "You stay where you are and pay Black a Thing: 1 Thing left."
-    assert shown(lay()).buttons == ()
+    assert show(lay()).buttons == ()
 
 
 @pytest.mark.rule("HT 9.2")
 def test_who_owes_a_thing_and_has_none_sees_that_it_loses():
-    scene = shown(lay(white_cards="S1", black_cards="N1"))
+    scene = show(lay(white_cards="S1", black_cards="N1"))
     assert [button.name for button in scene.buttons] == ["Give in: no Thing to pay"]
-    lost = "White owes a Thing and owns none: Black wins, in turn 1."
-    assert texts(scene)["refuse"] == lost
+    ending = "White owes a Thing and owns none: Black wins, in turn 1."
+    assert texts(scene)["refuse"] == ending
     assert scene.prompt == (
         "White is blocked: none of White's cards can be played."
         " White may auction cards of the bank, or owes Black a Thing, owns none and loses."
@@ -186,22 +188,22 @@ def test_who_owes_a_thing_and_has_none_sees_that_it_loses():
 @pytest.mark.rule("HT 6.7")
 def test_a_thing_to_lift_is_pointed_at_on_the_board():
     states = play(buying(), "bid:50")
-    scene = shown(states)
+    scene = show(states)
     assert scene.prompt == "White to lift a Thing from the board, whichever it may be."
     assert paths(scene)["take:d5"] == ("d5",)
-    told = texts(scene)["take:d5"]
-    assert told == "Frees d5, a Change. Black can then play 4 of 9 cards, you 6 of 8."
+    text = texts(scene)["take:d5"]
+    assert text == "Frees d5, a Change. Black can then play 4 of 9 cards, you 6 of 8."
     assert len([move for move in legal(play(states, "take:d5")) if len(move) == 2]) == 4
-    other = shown(play(buying(), "bid:5", "bid:50"))
-    assert other.prompt.startswith("White to lift a Thing from the board for Black")
+    other_scene = show(play(buying(), "bid:5", "bid:50"))
+    assert other_scene.prompt.startswith("White to lift a Thing from the board for Black")
 
 
 @pytest.mark.rule("HT 6.10")
 def test_a_hexagon_to_place_on_tells_whom_it_leaves_how_many_cards():
     states = play(selling(), "bid:5", "bid:-50")
-    scene = shown(states)
+    scene = show(states)
     assert scene.prompt == "White to put Black's Thing on any free hexagon."
-    hexagon = named("(3,2)")
+    hexagon = replace_axial("(3,2)")
     assert paths(scene)[f"place:{hexagon}"] == (hexagon,)
     pattern = r"Blocks \w\w+, .*\. Black can then play \d of 9 cards, you \d of 8\."
     assert all(re.fullmatch(pattern, text) for text in texts(scene).values())
@@ -275,23 +277,25 @@ def test_a_hexagon_to_place_on_tells_whom_it_leaves_how_many_cards():
     ],
 )
 def test_the_prompt_tells_a_beginner_what_may_be_done(states, prompt):
-    assert shown(states()).prompt == prompt
+    assert show(states()).prompt == prompt
 
 
 def test_every_phase_has_a_name_and_a_prompt_of_one_line():
-    met = set()
+    phases = set()
     for seed in range(3):
         for states, _ in ongoing({}, seed):
             scene = GAME.scene(states[0], None)
             assert re.fullmatch(r"[A-Z].*[.]", scene.prompt)
-            met.add((phase(states), scene.phase))
-    assert {name for name, _ in met} == set(PHASES) - {"finished"}
-    assert len({told for _, told in met}) == len(met)
+            phases.add((phase(states), scene.phase))
+    assert {name for name, _ in phases} == set(PHASES) - {"finished"}
+    assert len({phase_name for _, phase_name in phases}) == len(phases)
 
 
-@pytest.mark.parametrize("options", AGREED[:1] + AGREED[-1:], ids=["defaults", "together"])
+@pytest.mark.parametrize(
+    "options", OPTION_SETS[:1] + OPTION_SETS[-1:], ids=["defaults", "together"]
+)
 def test_whatever_may_be_chosen_tells_what_it_leads_to(options):
-    for states, _ in ongoing(options, seed=5, most=150):
+    for states, _ in ongoing(options, seed=5, limit=150):
         for seat in (0, 1):
             for choice in GAME.scene(states[0], seat).choices:
                 assert re.fullmatch(r"[A-Z0-9].*[.]", choice.text)

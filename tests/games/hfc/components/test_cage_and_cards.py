@@ -5,37 +5,39 @@ from collections import Counter
 import pytest
 
 from hexarena import grid
-from hexarena.games.hfc.components.cage import APART, DAMAGE, NEXT
+from hexarena.games.hfc.components.cage import APART, DAMAGE, NEIGHBOUR
 from hexarena.games.hfc.components.cards import NAMES
-from tests.games.hfc.model import DECK, NAMED, apart, damage
+from tests.games.hfc.model import CELLS_BY_NAME, DECK, count_steps, damage
 from tests.games.hfc.table import (
     GAME,
     HEXES,
     SEATS,
-    at,
     chips,
     hand,
     lay,
     legal,
-    named,
     ongoing,
     play,
+    replace_axial,
     start,
+    token_cells,
 )
 
 
 @pytest.mark.rule("HFC 1.1")
 def test_the_cage_has_61_hexes_five_on_each_side():
     assert len(HEXES) == 61
-    neighbours = Counter(sum(cell >= 0 for cell in row) for row in NEXT.tolist())
+    neighbours = Counter(sum(cell >= 0 for cell in row) for row in NEIGHBOUR.tolist())
     assert neighbours == {3: 6, 4: 18, 6: 37}
 
 
 @pytest.mark.rule("HFC 1.1")
 def test_distance_is_counted_in_steps():
-    for there, spot in NAMED.items():
-        for here, other in NAMED.items():
-            assert APART[HEXES.index(there), HEXES.index(here)] == apart(spot, other)
+    for name, cell in CELLS_BY_NAME.items():
+        for other_name, other_cell in CELLS_BY_NAME.items():
+            assert APART[HEXES.index(name), HEXES.index(other_name)] == count_steps(
+                cell, other_cell
+            )
 
 
 @pytest.mark.rule("HFC 1.2", "HFC 8.1")
@@ -45,12 +47,12 @@ def test_the_emblem_is_worth_five_ring_and_corners_three_all_others_one():
     assert {name for name, chips in worth.items() if chips == 5} == {"e5"}
     assert {name for name, chips in worth.items() if chips == 3} == threes
     assert Counter(worth.values()) == {5: 1, 3: 8, 1: 52}
-    assert worth == {name: damage(spot) for name, spot in NAMED.items()}
+    assert worth == {name: damage(cell) for name, cell in CELLS_BY_NAME.items()}
 
 
 @pytest.mark.rule("HFC 1.2", "HFC 3.1")
 def test_red_starts_on_e1_and_blue_on_e9_at_the_ends_of_the_longest_row():
-    assert at(start()) == (named("(-4,0)"), named("(4,0)")) == ("e1", "e9")
+    assert token_cells(start()) == (replace_axial("(-4,0)"), replace_axial("(4,0)")) == ("e1", "e9")
     assert [name for name in HEXES if name[0] == "e"] == [f"e{n}" for n in range(1, 10)]
 
 
@@ -59,9 +61,9 @@ def test_rows_are_lettered_from_the_south_and_equal_numbers_lie_on_a_diagonal():
     assert Counter(name[0] for name in HEXES) == dict(
         zip("abcdefghi", (5, 6, 7, 8, 9, 8, 7, 6, 5), strict=True)
     )
-    assert all(r == 4 - "abcdefghi".index(name[0]) for name, (_, r) in NAMED.items())
-    assert all(q == int(name[1]) - 5 for name, (q, _) in NAMED.items())
-    assert tuple(NAMED) == grid.names(5)
+    assert all(r == 4 - "abcdefghi".index(name[0]) for name, (_, r) in CELLS_BY_NAME.items())
+    assert all(q == int(name[1]) - 5 for name, (q, _) in CELLS_BY_NAME.items())
+    assert tuple(CELLS_BY_NAME) == grid.names(5)
 
 
 @pytest.mark.rule("HFC 1.4")
@@ -116,7 +118,7 @@ def test_who_takes_down_is_in_control_of_the_other():
     states = lay("(0,0)", "(1,0)", red_hand="S7 D2 D3 D4 D5")
     assert states["top"][0] == -1
     play(states, "S7")
-    assert at(states) == ("e6", "e6")
+    assert token_cells(states) == ("e6", "e6")
     assert SEATS[states["top"][0]] == "red"
 
 
@@ -127,12 +129,12 @@ def test_the_deck_has_thirteen_cards_of_each_suit_and_two_jokers():
     assert Counter(name[0] for name in NAMES) == {"C": 13, "S": 13, "H": 13, "D": 13, "X": 2}
 
 
-def stops(attack, held, **options):
+def stops(attack, hand, **options):
     """List what stops an attack on Blue, from the neighbouring hex, with those cards in hand."""
     states = lay(
         "(0,0)",
         "(1,0)",
-        blue_hand=held,
+        blue_hand=hand,
         pending=attack,
         turn="blue",
         phase="defend",
@@ -176,9 +178,9 @@ def test_cards_discarded_unplayed_lie_as_agreed(option, open_to_all):
     GAME.rules.compiled.hide_at(view, 0, 1)
     assert bool(int(view["discard"][0]) >> NAMES.index("C4") & 1) == open_to_all
     assert bool(int(view["pile"][0]) >> NAMES.index("C4") & 1) != open_to_all
-    own = states.copy()
-    GAME.rules.compiled.hide_at(own, 0, 0)
-    assert not int(own["pile"][0]) >> NAMES.index("C4") & 1
+    own_view = states.copy()
+    GAME.rules.compiled.hide_at(own_view, 0, 0)
+    assert not int(own_view["pile"][0]) >> NAMES.index("C4") & 1
 
 
 @pytest.mark.rule("HFC 2.4")
@@ -193,13 +195,13 @@ def test_cards_played_in_attack_or_defence_lie_face_up(option):
 @pytest.mark.rule("HFC 2.4")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_hands_are_secret_and_the_order_of_the_pile_is_nowhere(seat):
-    for states, _ in ongoing({}, seed=3, most=120):
+    for states, _ in ongoing({}, seed=3, limit=120):
         view = states.copy()
         GAME.rules.compiled.hide_at(view, 0, seat)
         assert not hand(view, SEATS[1 - seat])
         assert hand(view, SEATS[seat]) == hand(states, SEATS[seat])
-        unseen = int(states["pile"][0]) | int(states["hand"][0, 1 - seat])
-        assert int(view["pile"][0]) == unseen
+        unseen_cards = int(states["pile"][0]) | int(states["hand"][0, 1 - seat])
+        assert int(view["pile"][0]) == unseen_cards
 
 
 @pytest.mark.rule("HFC 2.5")

@@ -5,11 +5,22 @@ import re
 import pytest
 
 from hexarena.contract.english import an
-from hexarena.games.hfc.notation.names import KINDS, ended, forfeit
+from hexarena.games.hfc.notation.names import KINDS, describe_ending, forfeit
 from hexarena.games.hfc.notation.techniques import TECHNIQUES
-from tests.games.hfc.styles import at_random, brawling
-from tests.games.hfc.table import AGREED, GAME, METHODS, RED, SEATS, chips, lay, legal, play, said
-from tests.games.hfc.test_playthroughs import fought
+from tests.games.hfc.styles import at_random, brawl
+from tests.games.hfc.table import (
+    GAME,
+    METHODS,
+    OPTION_SETS,
+    RED,
+    SEATS,
+    chips,
+    lay,
+    legal,
+    options_id,
+    play,
+)
+from tests.games.hfc.test_playthroughs import play_fight
 
 STANCES = {
     "strike": ("long", "mid", "top", "bottom"),
@@ -23,7 +34,7 @@ STANCES = {
 ATTACKS = [(kind, stance) for kind, stances in STANCES.items() for stance in stances]
 
 
-def told(states, move):
+def narrate(states, move):
     """Tell a move, and make it."""
     words = GAME.narrate(states[0], GAME.read(states[0], move))
     play(states, move)
@@ -60,7 +71,7 @@ def test_every_name_of_a_technique_takes_its_article_by_its_first_letter():
 
 
 @pytest.mark.parametrize(
-    ("laid", "move", "sentence"),
+    ("layout", "move", "sentence"),
     [
         ({"phase": "roll"}, "roll:4", "Red rolls 4."),
         ({"phase": "move", "roll": 2}, "e6", "Red closes in to e6."),
@@ -92,13 +103,13 @@ def test_every_name_of_a_technique_takes_its_article_by_its_first_letter():
         ),
     ],
 )
-def test_apart_each_action_is_told_in_a_sentence(laid, move, sentence):
-    states = lay("e5", laid.get("blue", "e7"), "C9 S5 H8 D4 X1", **without(laid, "blue"))
-    assert told(states, move) == sentence
+def test_apart_each_action_is_told_in_a_sentence(layout, move, sentence):
+    states = lay("e5", layout.get("blue", "e7"), "C9 S5 H8 D4 X1", **remove_key(layout, "blue"))
+    assert narrate(states, move) == sentence
 
 
-def without(laid, name):
-    return {key: value for key, value in laid.items() if key != name}
+def remove_key(layout, name):
+    return {key: value for key, value in layout.items() if key != name}
 
 
 @pytest.mark.parametrize(
@@ -139,7 +150,7 @@ def without(laid, name):
     ],
 )
 def test_on_the_ground_each_attack_is_told_in_a_sentence(top, move, sentence):
-    assert told(lay("e5", "e5", "C9 S5 H8 D4 X1", top=top), move) == sentence
+    assert narrate(lay("e5", "e5", "C9 S5 H8 D4 X1", top=top), move) == sentence
 
 
 @pytest.mark.parametrize(
@@ -209,22 +220,24 @@ def test_on_the_ground_each_attack_is_told_in_a_sentence(top, move, sentence):
 )
 def test_every_answer_tells_how_the_attack_fares(fight, sentence):
     red, blue, top, kind, card, answer = fight.split()
-    laid = {"top": None if top == "-" else top, "pending": f"{kind} {card}", "phase": "defend"}
-    states = lay(red, blue, None, "CT C2 C5 S9 X2", turn="blue", **laid)
-    assert told(states, answer) == sentence
+    layout = {"top": None if top == "-" else top, "pending": f"{kind} {card}", "phase": "defend"}
+    states = lay(red, blue, None, "CT C2 C5 S9 X2", turn="blue", **layout)
+    assert narrate(states, answer) == sentence
 
 
 def test_letting_go_and_dragging_are_told_as_such():
-    laid = {"phase": "move", "roll": 4, "top": RED}
-    assert told(lay("e5", "e5", **laid), "release:e6") == "Red lets Blue up and steps off to e6."
-    assert told(lay("e5", "e5", **laid), "drag:e7") == "Red drags Blue to e7."
-    assert told(lay("e5", "e5", **laid), "stay") == "Red stays on top on e5."
+    layout = {"phase": "move", "roll": 4, "top": RED}
+    assert (
+        narrate(lay("e5", "e5", **layout), "release:e6") == "Red lets Blue up and steps off to e6."
+    )
+    assert narrate(lay("e5", "e5", **layout), "drag:e7") == "Red drags Blue to e7."
+    assert narrate(lay("e5", "e5", **layout), "stay") == "Red stays on top on e5."
 
 
 @pytest.mark.rule("HFC 3.5")
 def test_the_bell_saves_from_an_attack_that_is_not_yet_defended():
     states = lay("e5", "e5", "HA C2 C3 C4 C5", top=RED, pile=1)
-    told(states, "HA")
+    narrate(states, "HA")
     draw = GAME.rules.legal(states)[0]
     assert GAME.narrate(states[0], draw) == (
         "Red draws a card. Saved by the bell: the rear naked choke comes too late."
@@ -237,7 +250,7 @@ def test_an_attack_stopped_by_a_foul_is_not_saved_from_by_the_bell():
     states = lay(
         *("e7", "e5", None, "X2 C2 C3 C4"), turn="blue", phase="defend", pending="strike C9", pile=1
     )
-    told(states, "X2")
+    narrate(states, "X2")
     words = GAME.narrate(states[0], GAME.rules.legal(states)[0])
     assert words.startswith("Blue draws a card. The bell! ")
 
@@ -279,7 +292,7 @@ def test_of_cards_laid_face_down_others_learn_only_how_many():
 
 
 @pytest.mark.parametrize(
-    ("method", "winner", "left", "text"),
+    ("method", "winner", "remaining", "text"),
     [
         (
             "KO",
@@ -337,12 +350,12 @@ def test_of_cards_laid_face_down_others_learn_only_how_many():
         ),
     ],
 )
-def test_a_result_is_told_in_full(method, winner, left, text):
-    states = lay("e1", "e9", phase="finished", round_=2, chips=left)
+def test_a_result_is_told_in_full(method, winner, remaining, text):
+    states = lay("e1", "e9", phase="finished", round_=2, chips=remaining)
     states["method"], states["left"] = METHODS.index(method), 15
     if winner is not None:
         states["returns"][0] = [1 - 2 * winner, 2 * winner - 1]
-    assert ended(states[0]) == text
+    assert describe_ending(states[0]) == text
 
 
 @pytest.mark.rule("HFC 9.8")
@@ -356,17 +369,20 @@ def test_who_gives_up_loses_by_forfeit(seat):
     )
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
-@pytest.mark.parametrize("style", [at_random, brawling], ids=lambda each: each.__name__)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
+@pytest.mark.parametrize("style", [at_random, brawl], ids=lambda play_style: play_style.__name__)
 def test_what_is_told_to_be_paid_and_left_is_what_is(options, style):
-    before, words = None, ""
-    for states, action in fought(options, style, seed=11):
+    previous, words = None, ""
+    for states, action in play_fight(options, style, seed=11):
         for seat, name in enumerate(("Red", "Blue")):
-            paid = chips(before)[seat] - chips(states)[seat] if before is not None else 0
-            left = chips(states)[seat]
-            said_so = f"{name} pays {paid}, {left or 'no'} chip{'s' * (left != 1)} left" in words
-            assert said_so == (paid > 0)
-        before = states
+            cost = chips(previous)[seat] - chips(states)[seat] if previous is not None else 0
+            remaining = chips(states)[seat]
+            said_so = (
+                f"{name} pays {cost}, {remaining or 'no'} chip{'s' * (remaining != 1)} left"
+                in words
+            )
+            assert said_so == (cost > 0)
+        previous = states
         words = GAME.narrate(states[0], action) if action is not None else ""
     assert GAME.scene(states[0], None).outcome.text.endswith(".")
     assert not legal(states)

@@ -8,42 +8,42 @@ from hypothesis import strategies as st
 
 from hexarena.contract.errors import BadPosition, UnreadableAction
 from hexarena.games.hfc.components.cards import NAMES as CARDS
-from tests.games.hfc.styles import at_random, brawling, fought
-from tests.games.hfc.table import AGREED, GAME, HEXES, lay, play, said, start
+from tests.games.hfc.styles import at_random, brawl, play_fight
+from tests.games.hfc.table import GAME, HEXES, OPTION_SETS, lay, options_id, play, start
 from tests.games.playing import check_typed
 
 FACING = ("(0,0)", "(1,0)")
-HELD = "C9 S5 H8 D4 X1"
+HAND = "C9 S5 H8 D4 X1"
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
-@pytest.mark.parametrize("style", [at_random, brawling], ids=lambda each: each.__name__)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
+@pytest.mark.parametrize("style", [at_random, brawl], ids=lambda play_style: play_style.__name__)
 def test_every_legal_action_is_written_in_its_own_way_and_read_back(options, style):
-    for states, _ in fought(options, style, seed=3):
+    for states, _ in play_fight(options, style, seed=3):
         actions = GAME.rules.legal(states)
         words = [GAME.write(states[0], action) for action in actions]
         assert len(set(words)) == len(words)
         assert [GAME.read(states[0], word) for word in words] == actions
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
-@pytest.mark.parametrize("style", [at_random, brawling], ids=lambda each: each.__name__)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
+@pytest.mark.parametrize("style", [at_random, brawl], ids=lambda play_style: play_style.__name__)
 def test_a_position_written_and_read_is_the_same_to_the_last_byte(options, style):
-    agreed = GAME.options(**options)
-    for states, _ in fought(options, style, seed=4):
+    settings = GAME.options(**options)
+    for states, _ in play_fight(options, style, seed=4):
         text = GAME.write_position(states[0])
-        again = GAME.read_position(text, agreed)
-        assert again.tobytes() == states.tobytes(), text
+        reread = GAME.read_position(text, settings)
+        assert reread.tobytes() == states.tobytes(), text
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_position_as_a_seat_sees_it_is_written_and_read_too(options, seat):
-    agreed = GAME.options(**options)
-    for states, _ in fought(options, brawling, seed=5):
+    settings = GAME.options(**options)
+    for states, _ in play_fight(options, brawl, seed=5):
         GAME.rules.compiled.hide_at(states, 0, seat)
         text = GAME.write_position(states[0])
-        assert GAME.read_position(text, agreed).tobytes() == states.tobytes(), text
+        assert GAME.read_position(text, settings).tobytes() == states.tobytes(), text
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_case_blanks_and_the_order_of_cards_do_not_matter(first, second):
 
 
 def test_cards_to_discard_on_advice_may_be_named_in_any_order():
-    states = lay("(-3,0)", "(3,0)", HELD, phase="roll")
+    states = lay("(-3,0)", "(3,0)", HAND, phase="roll")
     play(states, "roll:1", "(-4,0)")
     assert GAME.read(states[0], "advice:X1+C9+h8") == GAME.read(states[0], "advice:C9+H8+X1")
 
@@ -99,7 +99,7 @@ def test_cards_to_discard_on_advice_may_be_named_in_any_order():
     ],
 )
 def test_text_that_names_no_action_is_told_with_what_was_expected(text):
-    states = lay(*FACING, HELD)
+    states = lay(*FACING, HAND)
     with pytest.raises(UnreadableAction, match="is no action; expected such as e5, drag:e5, C9"):
         GAME.read(states[0], text)
 
@@ -126,11 +126,11 @@ scraps = st.one_of(st.text(max_size=12), st.lists(tokens, max_size=6).map("".joi
 
 @given(st.integers(0, 150), scraps)
 def test_whatever_is_typed_is_an_action_or_refused(ply, text):
-    states = FOUGHT[ply % len(FOUGHT)]
+    states = POSITIONS[ply % len(POSITIONS)]
     check_typed(GAME, states, text)
 
 
-FOUGHT = [states for states, _ in fought({"neutral": "fouled_chooses"}, brawling, seed=6)]
+POSITIONS = [states for states, _ in play_fight({"neutral": "fouled_chooses"}, brawl, seed=6)]
 
 
 OPENING = "deal red e1,e9 - - 15,15 0,0 1 0 - - - - - 0 0 0 -"
@@ -140,47 +140,50 @@ def test_the_opening_is_written_as_the_page_says():
     assert GAME.write_position(start()[0]) == OPENING
 
 
-def changed(place, word):
+def write_changed(index, word):
     fields = OPENING.split()
-    fields[place] = word
+    fields[index] = word
     return " ".join(fields)
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("", "a position has 18 words; 0 came"),
-        (changed(0, "lunch"), "'lunch' came; expected deal, roll, defend"),
-        (changed(1, "green"), "'green' came; expected red, blue"),
-        (changed(2, "e1"), "'e1' came; expected Red's and Blue's, with a comma between"),
-        (changed(2, "e1,z9"), "'z9' came; expected a hex, a1 to i9"),
-        (changed(2, "e5,e5"), "this position cannot be: control is sharing a hex"),
-        (changed(3, "red"), "this position cannot be: control is sharing a hex"),
-        (changed(4, "poke:C9"), "'poke' came; expected strike, takedown"),
-        (changed(4, "strike:C1"), "'C1' came; expected a card such as C9"),
-        (changed(5, "15,many"), "'many' came; expected a number, 0 to 1000"),
-        (changed(7, "4"), "'4' came; expected a number, 0 to 3"),
-        (changed(7, "0"), "this position cannot be: rounds count from 1"),
-        (changed(8, "7"), "'7' came; expected a number, 0 to 6"),
-        (changed(9, "C9C9"), "a card lies in two places; expected each once"),
-        (changed(9, "C2C3C4C5C6C7"), "this position cannot be: a hand holds five cards at most"),
-        (changed(14, "99"), "'99' came; expected a number, 0 to 10"),
-        (changed(14, "10"), "this position cannot be: so many turns without a draw"),
-        (changed(14, "200"), "'200' came; expected a number, 0 to 10"),
-        (changed(15, "128"), "'128' came; expected a number, 0 to 1"),
-        (changed(17, "KO:red"), "this position cannot be: what is finished has a result"),
-        (changed(17, "XO:red"), "'XO' came; expected KO, TKO"),
+        (write_changed(0, "lunch"), "'lunch' came; expected deal, roll, defend"),
+        (write_changed(1, "green"), "'green' came; expected red, blue"),
+        (write_changed(2, "e1"), "'e1' came; expected Red's and Blue's, with a comma between"),
+        (write_changed(2, "e1,z9"), "'z9' came; expected a hex, a1 to i9"),
+        (write_changed(2, "e5,e5"), "this position cannot be: control is sharing a hex"),
+        (write_changed(3, "red"), "this position cannot be: control is sharing a hex"),
+        (write_changed(4, "poke:C9"), "'poke' came; expected strike, takedown"),
+        (write_changed(4, "strike:C1"), "'C1' came; expected a card such as C9"),
+        (write_changed(5, "15,many"), "'many' came; expected a number, 0 to 1000"),
+        (write_changed(7, "4"), "'4' came; expected a number, 0 to 3"),
+        (write_changed(7, "0"), "this position cannot be: rounds count from 1"),
+        (write_changed(8, "7"), "'7' came; expected a number, 0 to 6"),
+        (write_changed(9, "C9C9"), "a card lies in two places; expected each once"),
+        (
+            write_changed(9, "C2C3C4C5C6C7"),
+            "this position cannot be: a hand holds five cards at most",
+        ),
+        (write_changed(14, "99"), "'99' came; expected a number, 0 to 10"),
+        (write_changed(14, "10"), "this position cannot be: so many turns without a draw"),
+        (write_changed(14, "200"), "'200' came; expected a number, 0 to 10"),
+        (write_changed(15, "128"), "'128' came; expected a number, 0 to 1"),
+        (write_changed(17, "KO:red"), "this position cannot be: what is finished has a result"),
+        (write_changed(17, "XO:red"), "'XO' came; expected KO, TKO"),
     ],
 )
-def test_a_bad_position_is_told_with_what_was_expected(text, said):
-    with pytest.raises(BadPosition) as caught:
+def test_a_bad_position_is_told_with_what_was_expected(text, message):
+    with pytest.raises(BadPosition) as excinfo:
         GAME.read_position(text)
-    assert said in str(caught.value)
+    assert message in str(excinfo.value)
 
 
 def test_a_position_is_drawn_with_fighters_chips_hands_and_the_pile():
-    states = lay("(0,0)", "(0,0)", HELD, "C2 S2 H2 D2 X2", top="red", chips=[12, 9])
-    drawn = GAME.describe(states[0])
-    assert len(re.findall(r"\bRb\b", drawn)) == 1
-    assert re.search(r"Red +12 chips, 3 damage, hand C9 S5 H8 D4 X1\n", drawn)
-    assert "44 cards left" in drawn
+    states = lay("(0,0)", "(0,0)", HAND, "C2 S2 H2 D2 X2", top="red", chips=[12, 9])
+    drawing = GAME.describe(states[0])
+    assert len(re.findall(r"\bRb\b", drawing)) == 1
+    assert re.search(r"Red +12 chips, 3 damage, hand C9 S5 H8 D4 X1\n", drawing)
+    assert "44 cards left" in drawing

@@ -7,21 +7,24 @@ from hypothesis import strategies as st
 
 from hexarena.contract.errors import BadPosition
 from hexarena.games.hfc.notation.position import FIELDS
-from tests.games.hfc.laws import LAWS, law_broken
-from tests.games.hfc.styles import brawling, fought
+from tests.games.hfc.laws import INVARIANTS, find_broken
+from tests.games.hfc.styles import brawl, play_fight
 from tests.games.hfc.table import GAME, legal, play
 
 HANDS = "C2C3C4C5C6 H2H3H4H5H6"
 SHORT = "C2C3C4C5 H2H3H4H5H6"
-FREE = {"neutral": "fouled_chooses"}
-DOWN = {"discards": "face_down"}
-KEPT = {"round_hands": "keep"}
+FOULED_CHOOSES = {"neutral": "fouled_chooses"}
+FACE_DOWN = {"discards": "face_down"}
+KEEP_HANDS = {"round_hands": "keep"}
 MISSING = {"round_end": "cannot_draw"}
-AT = {
+POSITIONS = {
     "deal": (f"deal red e1,e9 - - 15,15 0,0 1 0 {HANDS[:10]} H2H3 - - - 0 0 0 -", {}),
     "again": ("deal blue e1,e9 - - 9,12 6,3 2 0 - - - - - 0 0 31 -", {}),
     "reds": ("deal red e1,e9 - - 9,12 6,3 2 0 - - - - - 0 0 31 -", {"round_starter": "red"}),
-    "kept": (f"deal blue e1,e9 - - 9,12 6,3 2 0 C2C3C4+C5C6 -+{HANDS[11:17]} - - - 0 0 31 -", KEPT),
+    "kept": (
+        f"deal blue e1,e9 - - 9,12 6,3 2 0 C2C3C4+C5C6 -+{HANDS[11:17]} - - - 0 0 31 -",
+        KEEP_HANDS,
+    ),
     "roll": (f"roll blue e5,e9 - - 15,15 0,0 1 0 {HANDS} - - - 1 0 2 -", {}),
     "move": (f"move red e5,e5 red - 15,15 0,0 1 4 C2C3C4 {HANDS[11:]} C5C6S2S9 - - 0 0 5 -", {}),
     "corner": (f"corner red e1,e9 - - 15,15 0,0 1 4 {HANDS} - - - 4 0 5 -", {}),
@@ -31,9 +34,9 @@ AT = {
     "takedown": (f"defend blue e6,e6 red takedown:S9 15,15 0,0 1 0 {HANDS} S9 - - 0 0 2 -", {}),
     "escape": (f"defend blue e5,e6 - escape:S9 15,15 0,0 1 0 {HANDS} S9 - - 0 0 2 -", {}),
     "choke": (f"defend blue e6,e6 blue choke:H9 15,15 0,0 1 0 {HANDS} S9H9 - - 0 0 4 -", {}),
-    "foul": (f"neutral blue e5,e7 - foul:X1 10,15 5,0 1 0 {HANDS} X1 - - 0 0 2 -", FREE),
+    "foul": (f"neutral blue e5,e7 - foul:X1 10,15 5,0 1 0 {HANDS} X1 - - 0 0 2 -", FOULED_CHOOSES),
     "refill": (f"refill red e5,e7 - strike:C9 15,15 0,0 1 2 {SHORT} C9 - - 0 0 1 -", {}),
-    "laid": (f"refill red e5,e7 - - 15,15 0,0 1 2 {SHORT} - C6 - 0 0 1 -", DOWN),
+    "laid": (f"refill red e5,e7 - - 15,15 0,0 1 2 {SHORT} - C6 - 0 0 1 -", FACE_DOWN),
     "ko": (f"finished blue e5,e7 - strike:C9 15,0 0,15 1 0 {HANDS} C9 - - 0 0 8 KO:red", {}),
     "nc": (f"finished red e5,e7 - - 15,15 0,0 1 2 {HANDS} C9 - - 10 0 11 NC:-", {}),
 }
@@ -129,29 +132,29 @@ IMPOSSIBLE = (
 )
 
 
-def read(at, change, more=None):
+def read(name, change, more_changes=None):
     """Read a position of the table with other words in it."""
-    text, options = AT[at]
-    line = dict(zip(FIELDS, text.split(), strict=True)) | change | (more or {})
+    text, options = POSITIONS[name]
+    line = dict(zip(FIELDS, text.split(), strict=True)) | change | (more_changes or {})
     return GAME.read_position(" ".join(line.values()), GAME.options(**options))
 
 
-@pytest.mark.parametrize("at", AT)
-def test_the_positions_that_are_spoiled_below_are_read_and_written_as_they_are(at):
-    states = read(at, {})
-    assert GAME.write_position(states[0]) == AT[at][0]
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_positions_that_are_spoiled_below_are_read_and_written_as_they_are(name):
+    states = read(name, {})
+    assert GAME.write_position(states[0]) == POSITIONS[name][0]
     assert bool(GAME.rules.legal(states)) != GAME.rules.over(states)
 
 
 @pytest.mark.parametrize("case", IMPOSSIBLE, ids=str)
 def test_a_position_that_cannot_be_is_told_with_the_law_it_breaks_and_what_came(case):
-    at, change, law, *more = case
-    with pytest.raises(BadPosition) as caught:
-        read(at, change, *more)
-    told = str(caught.value)
-    assert told.startswith("this position cannot be: ")
-    assert law in told
-    assert told.endswith(" came")
+    name, change, law, *more_changes = case
+    with pytest.raises(BadPosition) as excinfo:
+        read(name, change, *more_changes)
+    message = str(excinfo.value)
+    assert message.startswith("this position cannot be: ")
+    assert law in message
+    assert message.endswith(" came")
 
 
 def test_what_came_is_told_in_the_words_of_the_line():
@@ -160,24 +163,24 @@ def test_what_came_is_told_in_the_words_of_the_line():
 
 
 @pytest.mark.parametrize(
-    ("at", "change", "expected"),
+    ("key", "change", "expected"),
     [
         ("ko", {"red_hand": "C3C2C4C5C6"}, "C2C3C4C5C6"),
         ("nc", {"result": "NC"}, "NC:-"),
         ("kept", {"red_hand": "C2C3C4C5C6+"}, "C2C3C4C5C6"),
     ],
 )
-def test_another_way_to_write_a_position_is_refused(at, change, expected):
+def test_another_way_to_write_a_position_is_refused(key, change, expected):
     [(name, word)] = change.items()
-    with pytest.raises(BadPosition) as caught:
-        read(at, change)
-    assert str(caught.value) == f"{word!r} came; expected {name} as it is written: {expected}"
+    with pytest.raises(BadPosition) as excinfo:
+        read(key, change)
+    assert str(excinfo.value) == f"{word!r} came; expected {name} as it is written: {expected}"
 
 
-@pytest.mark.parametrize(("word", "most"), [("idle", 10), ("drew", 1)])
+@pytest.mark.parametrize(("word", "maximum"), [("idle", 10), ("drew", 1)])
 @pytest.mark.parametrize("number", [128, 255, 256, 32_000])
-def test_numbers_that_a_state_cannot_hold_are_refused(word, most, number):
-    with pytest.raises(BadPosition, match=f"'{number}' came; expected a number, 0 to {most}"):
+def test_numbers_that_a_state_cannot_hold_are_refused(word, maximum, number):
+    with pytest.raises(BadPosition, match=f"'{number}' came; expected a number, 0 to {maximum}"):
         read("roll", {word: str(number)})
 
 
@@ -190,8 +193,8 @@ def test_nothing_is_no_attack_and_no_result():
 
 # Whatever is spoiled
 
-FOUGHT = [states for states, _ in fought(FREE, brawling, seed=6)]
-LINES = [GAME.write_position(states[0]) for states in FOUGHT]
+FIGHT = [states for states, _ in play_fight(FOULED_CHOOSES, brawl, seed=6)]
+LINES = [GAME.write_position(states[0]) for states in FIGHT]
 words = st.sampled_from(sorted({word for line in LINES for word in line.split()}))
 changes = st.lists(st.tuples(st.integers(0, 17), words), min_size=1, max_size=3)
 
@@ -199,25 +202,25 @@ changes = st.lists(st.tuples(st.integers(0, 17), words), min_size=1, max_size=3)
 @given(st.sampled_from(LINES), changes, st.integers(0, 10**6))
 def test_a_spoiled_position_is_refused_or_keeps_the_laws_as_it_is_played(line, spoiled, n):
     fields = line.split()
-    for place, word in spoiled:
-        fields[place] = word
-    agreed = GAME.options(**FREE)
+    for index, word in spoiled:
+        fields[index] = word
+    settings = GAME.options(**FOULED_CHOOSES)
     try:
-        states = GAME.read_position(" ".join(fields), agreed)
+        states = GAME.read_position(" ".join(fields), settings)
     except BadPosition:
         return
-    again = GAME.read_position(GAME.write_position(states[0]), agreed)
-    assert again.tobytes() == states.tobytes()
+    reread = GAME.read_position(GAME.write_position(states[0]), settings)
+    assert reread.tobytes() == states.tobytes()
     for _ in range(20):
-        assert not broken(states)
+        assert not find_broken_invariant(states)
         moves = sorted(legal(states))
         if moves:
             play(states, moves[n % len(moves)])
 
 
-def broken(states):
-    """Return the law of the game that a state breaks."""
-    two = np.repeat(states, 2)
-    raw = two.view(np.uint64).reshape(2, -1)
+def find_broken_invariant(states):
+    """Return the invariant that a state breaks."""
+    pair = np.repeat(states, 2)
+    raw = pair.view(np.uint64).reshape(2, -1)
     actions = np.array(GAME.rules.legal(states), np.int32)
-    return LAWS[law_broken(two, raw, (15, 15), int(states["turns"][0]), actions)]
+    return INVARIANTS[find_broken(pair, raw, (15, 15), int(states["turns"][0]), actions)]

@@ -2,12 +2,11 @@
 
 import pytest
 
-from tests.games.hfc.model import HEXES, apart, around, damage, name
+from tests.games.hfc.model import HEXES, around, count_steps, damage, name
 from tests.games.hfc.table import (
     BLUE,
     RED,
     act,
-    at,
     chips,
     hand,
     lay,
@@ -16,17 +15,18 @@ from tests.games.hfc.table import (
     pending,
     phase,
     play,
+    token_cells,
     top,
     winner,
 )
 
-HELD = "C9 S5 H8 D4 X1"
+HAND = "C9 S5 H8 D4 X1"
 HARMLESS = "D2 D3 D5 D6 D7"  # for Blue; stops a lock or nothing
 
 
-def facing(blue, red="(0,0)", held=HELD, **rest):
+def face_blue(blue, red="(0,0)", hand_cards=HAND, **fields):
     """Let Red attack, with a card of each kind."""
-    return lay(red, blue, held, HARMLESS, **rest)
+    return lay(red, blue, hand_cards, HARMLESS, **fields)
 
 
 def cards_out(states):
@@ -41,27 +41,27 @@ def passes(states):
 @pytest.mark.parametrize("attack", ["strike C9", "takedown S5", "foul X1"])
 def test_one_card_is_played_and_the_turn_is_over(attack):
     card = attack.split()[1]
-    states = facing("(1,0)")
+    states = face_blue("(1,0)")
     play(states, card)
-    left = set(HELD.split()) - {card}
-    assert hand(states, RED) == left
+    remaining = set(HAND.split()) - {card}
+    assert hand(states, RED) == remaining
     assert phase(states) == "refill"
     play(states, "draw:CA")
-    assert hand(states, RED) == {*left, "CA"}
+    assert hand(states, RED) == {*remaining, "CA"}
     assert (act(states), pending(states)) == (BLUE, attack)
 
 
 @pytest.mark.rule("HFC 7.2")
 @pytest.mark.parametrize("blue", ["(0,0)", "(1,0)", "(2,0)", "(3,0)"])
 def test_passing_with_a_discard_or_without_is_always_allowed(blue):
-    states = facing(blue, top=RED if blue == "(0,0)" else None)
-    assert passes(states) == {f"pass:{card}" for card in HELD.split()}
+    states = face_blue(blue, top=RED if blue == "(0,0)" else None)
+    assert passes(states) == {f"pass:{card}" for card in HAND.split()}
     assert "pass" in legal(states)
 
 
 @pytest.mark.rule("HFC 7.2")
 def test_who_passes_discards_one_card_and_draws_one():
-    states = play(facing("(3,0)"), "pass:H8")
+    states = play(face_blue("(3,0)"), "pass:H8")
     assert hand(states, RED) == {"C9", "S5", "D4", "X1"}
     play(states, "draw:CA")
     assert hand(states, RED) == {"C9", "S5", "D4", "X1", "CA"}
@@ -70,112 +70,112 @@ def test_who_passes_discards_one_card_and_draws_one():
 
 @pytest.mark.rule("HFC 7.2")
 def test_who_passes_without_a_discard_keeps_the_hand():
-    states = play(facing("(3,0)"), "pass")
-    assert hand(states, RED) == set(HELD.split())
+    states = play(face_blue("(3,0)"), "pass")
+    assert hand(states, RED) == set(HAND.split())
     assert (states["turn"][0], phase(states)) == (1, "roll")
 
 
 @pytest.mark.rule("HFC 7.3")
 def test_range_is_a_matter_of_distance_alone():
     reach = {1: {"C9", "X1", "S5"}, 2: {"C9", "X1"}}
-    for spot in HEXES:
-        if far := apart(spot, (0, 0)):
-            assert cards_out(facing(f"({spot[0]},{spot[1]})")) == reach.get(far, set()), spot
+    for cell in HEXES:
+        if gap := count_steps(cell, (0, 0)):
+            assert cards_out(face_blue(f"({cell[0]},{cell[1]})")) == reach.get(gap, set()), cell
 
 
 @pytest.mark.rule("HFC 7.3", "HFC 7.8")
-@pytest.mark.parametrize("above", [RED, BLUE])
-def test_on_the_same_hex_everything_is_in_range_for_both(above):
-    assert cards_out(facing("(0,0)", top=above)) == set(HELD.split())
+@pytest.mark.parametrize("top_seat", [RED, BLUE])
+def test_on_the_same_hex_everything_is_in_range_for_both(top_seat):
+    assert cards_out(face_blue("(0,0)", top=top_seat)) == set(HAND.split())
 
 
 @pytest.mark.rule("HFC 7.4", "HFC 7.7")
 def test_a_takedown_puts_the_attacker_on_top_at_once():
-    states = play(facing("(1,0)"), "S5")
-    assert (at(states), top(states), pending(states)) == (("e6", "e6"), RED, "takedown S5")
+    states = play(face_blue("(1,0)"), "S5")
+    assert (token_cells(states), top(states), pending(states)) == (("e6", "e6"), RED, "takedown S5")
     assert phase(states) == "refill"
 
 
 @pytest.mark.rule("HFC 7.5", "HFC 7.7")
-@pytest.mark.parametrize("spot", around((1, 0)))
-def test_a_slam_takes_both_to_a_neighbouring_hex(spot):
-    states = facing("(1,0)", red="(1,0)", top=RED)
+@pytest.mark.parametrize("cell", around((1, 0)))
+def test_a_slam_takes_both_to_a_neighbouring_hex(cell):
+    states = face_blue("(1,0)", red="(1,0)", top=RED)
     assert {move for move in legal(states) if move.startswith("S5")} == {
-        f"S5@{name(near)}" for near in around((1, 0))
+        f"S5@{name(neighbour)}" for neighbour in around((1, 0))
     }
-    play(states, f"S5@{name(spot)}")
-    assert at(states) == (name(spot), name(spot))
+    play(states, f"S5@{name(cell)}")
+    assert token_cells(states) == (name(cell), name(cell))
     assert (top(states), pending(states), phase(states)) == (RED, "slam S5", "refill")
 
 
 @pytest.mark.rule("HFC 7.5", "HFC 7.6")
-@pytest.mark.parametrize("above", [RED, BLUE])
-def test_slams_and_escapes_lead_to_every_neighbour_of_every_hex(above):
-    for spot in HEXES:
-        where = f"({spot[0]},{spot[1]})"
-        states = facing(where, red=where, top=above)
-        led = {move for move in legal(states) if move.startswith("S5")}
-        assert led == {f"S5@{name(near)}" for near in around(spot)}
-        for move in led:
-            placed = at(play(states.copy(), move))
-            assert placed[1] == move.removeprefix("S5@")
-            assert placed[0] == (placed[1] if above == RED else name(spot))
+@pytest.mark.parametrize("top_seat", [RED, BLUE])
+def test_slams_and_escapes_lead_to_every_neighbour_of_every_hex(top_seat):
+    for cell in HEXES:
+        cell_text = f"({cell[0]},{cell[1]})"
+        states = face_blue(cell_text, red=cell_text, top=top_seat)
+        moves = {move for move in legal(states) if move.startswith("S5")}
+        assert moves == {f"S5@{name(neighbour)}" for neighbour in around(cell)}
+        for move in moves:
+            cells = token_cells(play(states.copy(), move))
+            assert cells[1] == move.removeprefix("S5@")
+            assert cells[0] == (cells[1] if top_seat == RED else name(cell))
 
 
 @pytest.mark.rule("HFC 7.6", "HFC 7.7")
-@pytest.mark.parametrize("spot", around((4, 0)))
-def test_an_escape_pushes_the_rival_to_a_neighbouring_hex(spot):
-    states = facing("(4,0)", red="(4,0)", top=BLUE)
+@pytest.mark.parametrize("cell", around((4, 0)))
+def test_an_escape_pushes_the_rival_to_a_neighbouring_hex(cell):
+    states = face_blue("(4,0)", red="(4,0)", top=BLUE)
     assert len([move for move in legal(states) if move.startswith("S5")]) == 3
-    play(states, f"S5@{name(spot)}")
-    assert at(states) == ("e9", name(spot))
+    play(states, f"S5@{name(cell)}")
+    assert token_cells(states) == ("e9", name(cell))
     assert (top(states), pending(states), phase(states)) == (None, "escape S5", "refill")
 
 
 @pytest.mark.rule("HFC 7.6")
-@pytest.mark.parametrize("spot", [(0, 0), (-4, 0)])
-def test_an_escape_scores_nothing_wherever_the_rival_lands(spot):
-    states = lay("(1,0)", "(1,0)", HELD, HARMLESS, top=BLUE)
-    if spot == (-4, 0):
-        states = lay("(-3,0)", "(-3,0)", HELD, HARMLESS, top=BLUE)
-    play(states, f"S5@{name(spot)}", "draws", "none")
+@pytest.mark.parametrize("cell", [(0, 0), (-4, 0)])
+def test_an_escape_scores_nothing_wherever_the_rival_lands(cell):
+    states = lay("(1,0)", "(1,0)", HAND, HARMLESS, top=BLUE)
+    if cell == (-4, 0):
+        states = lay("(-3,0)", "(-3,0)", HAND, HARMLESS, top=BLUE)
+    play(states, f"S5@{name(cell)}", "draws", "none")
     assert (chips(states), phase(states), act(states)) == ((15, 15), "roll", "luck")
 
 
 @pytest.mark.rule("HFC 7.7")
 def test_only_grapples_place_fighters():
     for card in ("C9", "H8", "D4", "X1"):
-        states = play(facing("(0,0)", top=RED), card)
-        assert (at(states), top(states)) == (("e5", "e5"), RED)
+        states = play(face_blue("(0,0)", top=RED), card)
+        assert (token_cells(states), top(states)) == (("e5", "e5"), RED)
 
 
 @pytest.mark.rule("HFC 7.8", "HFC 9.3")
-@pytest.mark.parametrize("above", [RED, BLUE])
-def test_a_choke_ends_the_fight_without_damage_from_top_or_bottom(above):
-    states = play(facing("(0,0)", top=above), "H8", "draws", "none")
+@pytest.mark.parametrize("top_seat", [RED, BLUE])
+def test_a_choke_ends_the_fight_without_damage_from_top_or_bottom(top_seat):
+    states = play(face_blue("(0,0)", top=top_seat), "H8", "draws", "none")
     assert (method(states), winner(states), chips(states)) == ("SUB", RED, (15, 15))
     assert act(states) == "nobody"
 
 
 @pytest.mark.rule("HFC 7.9", "HFC 9.3")
-@pytest.mark.parametrize("above", [RED, BLUE])
-def test_a_lock_scores_and_ends_the_fight_from_top_or_bottom(above):
-    states = play(facing("(0,0)", top=above), "D4", "draws", "none")
+@pytest.mark.parametrize("top_seat", [RED, BLUE])
+def test_a_lock_scores_and_ends_the_fight_from_top_or_bottom(top_seat):
+    states = play(face_blue("(0,0)", top=top_seat), "D4", "draws", "none")
     assert (method(states), winner(states), chips(states)) == ("SUB", RED, (15, 10))
 
 
 @pytest.mark.rule("HFC 7.9")
-@pytest.mark.parametrize(("above", "then"), [(RED, "attack"), (BLUE, "roll")])
-def test_a_lock_that_only_scores_leaves_the_fighters_as_they_are(above, then):
-    states = facing("(0,0)", top=above, options={"lock": "damage"})
+@pytest.mark.parametrize(("top_seat", "next_phase"), [(RED, "attack"), (BLUE, "roll")])
+def test_a_lock_that_only_scores_leaves_the_fighters_as_they_are(top_seat, next_phase):
+    states = face_blue("(0,0)", top=top_seat, options={"lock": "damage"})
     play(states, "D4", "draws", "none")
-    assert (chips(states), at(states), top(states)) == ((15, 10), ("e5", "e5"), above)
-    assert (phase(states), states["turn"][0], pending(states)) == (then, 1, None)
+    assert (chips(states), token_cells(states), top(states)) == ((15, 10), ("e5", "e5"), top_seat)
+    assert (phase(states), states["turn"][0], pending(states)) == (next_phase, 1, None)
 
 
 @pytest.mark.rule("HFC 7.9", "HFC 9.3")
 def test_a_lock_that_only_scores_ends_the_fight_by_the_last_chip():
-    states = facing("(0,0)", top=RED, options={"lock": "damage"}, chips=[15, 5])
+    states = face_blue("(0,0)", top=RED, options={"lock": "damage"}, chips=[15, 5])
     play(states, "D4", "draws", "none")
     assert (method(states), winner(states), chips(states)) == ("SUB", RED, (15, 0))
 
@@ -183,37 +183,37 @@ def test_a_lock_that_only_scores_ends_the_fight_by_the_last_chip():
 @pytest.mark.rule("HFC 7.10", "HFC 7.11")
 @pytest.mark.parametrize("red", ["(2,0)", "(1,0)", "(0,0)"])
 def test_a_foul_scores_and_sends_both_to_neutral_hexes(red):
-    states = facing("(0,0)", red=red, top=RED if red == "(0,0)" else None)
+    states = face_blue("(0,0)", red=red, top=RED if red == "(0,0)" else None)
     play(states, "X1", "draws", "none")
-    assert (chips(states), at(states), top(states)) == ((15, 10), ("i5", "a5"), None)
+    assert (chips(states), token_cells(states), top(states)) == ((15, 10), ("i5", "a5"), None)
     assert (phase(states), act(states), states["turn"][0]) == ("roll", "luck", 1)
 
 
 @pytest.mark.rule("HFC 7.11")
 def test_blue_as_fouler_sends_both_to_the_same_neutral_hexes():
-    states = lay("(0,0)", "(2,0)", HARMLESS, HELD, turn=BLUE)
+    states = lay("(0,0)", "(2,0)", HARMLESS, HAND, turn=BLUE)
     play(states, "X1", "draws", "none")
-    assert (chips(states), at(states), states["turn"][0]) == ((10, 15), ("i5", "a5"), 0)
+    assert (chips(states), token_cells(states), states["turn"][0]) == ((10, 15), ("i5", "a5"), 0)
 
 
 @pytest.mark.rule("HFC 7.11")
 @pytest.mark.parametrize("neutral", ["fixed", "fouled_chooses"])
 def test_a_foul_from_the_bottom_moves_nobody(neutral):
-    states = facing("(0,0)", top=BLUE, options={"neutral": neutral})
+    states = face_blue("(0,0)", top=BLUE, options={"neutral": neutral})
     play(states, "X1", "draws", "none")
-    assert (chips(states), at(states), top(states)) == ((15, 10), ("e5", "e5"), BLUE)
+    assert (chips(states), token_cells(states), top(states)) == ((15, 10), ("e5", "e5"), BLUE)
     assert (phase(states), states["turn"][0]) == ("roll", 1)
 
 
 @pytest.mark.rule("HFC 7.12")
 def test_the_fouled_fighter_may_choose_among_four_neutral_hexes():
-    states = facing("(2,0)", options={"neutral": "fouled_chooses"})
+    states = face_blue("(2,0)", options={"neutral": "fouled_chooses"})
     play(states, "X1", "draws", "none")
     four = ("i5", "i9", "a5", "a1")
     assert (phase(states), act(states), chips(states)) == ("neutral", BLUE, (15, 14))
     assert legal(states) == {f"neutral:{r}+{b}" for r in four for b in four if r != b}
     play(states, "neutral:a1+i9")
-    assert (at(states), top(states)) == (("a1", "i9"), None)
+    assert (token_cells(states), top(states)) == (("a1", "i9"), None)
     assert (phase(states), act(states), states["turn"][0]) == ("roll", "luck", 1)
 
 
@@ -222,31 +222,31 @@ def test_the_fouled_fighter_may_choose_among_four_neutral_hexes():
 
 @pytest.mark.rule("HFC 8.1")
 def test_a_strike_costs_what_the_hex_of_the_struck_is_worth():
-    for spot in HEXES:
-        red, blue = (f"({q},{r})" for q, r in (around(spot)[0], spot))
-        states = play(facing(blue, red=red), "C9", "draws", "none")
-        assert chips(states) == (15, 15 - damage(spot)), spot
-        assert states["damage"][0].tolist() == [0, damage(spot)], spot
+    for cell in HEXES:
+        red, blue = (f"({q},{r})" for q, r in (around(cell)[0], cell))
+        states = play(face_blue(blue, red=red), "C9", "draws", "none")
+        assert chips(states) == (15, 15 - damage(cell)), cell
+        assert states["damage"][0].tolist() == [0, damage(cell)], cell
 
 
 @pytest.mark.rule("HFC 8.2")
 @pytest.mark.parametrize(("slammed", "worth"), [("(0,0)", 5), ("(1,-1)", 3), ("(2,0)", 1)])
 def test_a_slam_scores_the_hex_slammed_into(slammed, worth):
-    states = facing("(1,0)", red="(1,0)", top=RED)
+    states = face_blue("(1,0)", red="(1,0)", top=RED)
     play(states, f"S5@{slammed}", "draws", "none")
     assert chips(states) == (15, 15 - worth)
 
 
 @pytest.mark.rule("HFC 8.2")
 def test_a_takedown_scores_the_hex_of_who_is_taken_down():
-    states = play(facing("(0,0)", red="(1,0)"), "S5", "draws", "none")
+    states = play(face_blue("(0,0)", red="(1,0)"), "S5", "draws", "none")
     assert chips(states) == (15, 10)
 
 
 @pytest.mark.rule("HFC 8.3")
-@pytest.mark.parametrize(("card", "how"), [("C9", "KO"), ("S5", "TKO"), ("X1", "DQ")])
-def test_who_has_fewer_chips_pays_what_is_left(card, how):
-    states = facing("(0,0)", red="(1,0)", chips=[15, 2])
+@pytest.mark.parametrize(("card", "method_name"), [("C9", "KO"), ("S5", "TKO"), ("X1", "DQ")])
+def test_who_has_fewer_chips_pays_what_is_left(card, method_name):
+    states = face_blue("(0,0)", red="(1,0)", chips=[15, 2])
     play(states, card, "draws", "none")
     assert (chips(states), states["damage"][0].tolist()) == ((15, 0), [0, 15])
-    assert method(states) == how
+    assert method(states) == method_name

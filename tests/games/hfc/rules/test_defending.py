@@ -3,84 +3,86 @@
 import pytest
 
 from tests.games.hfc import table
-from tests.games.hfc.model import HEXES, NAMED, around, name
+from tests.games.hfc.model import CELLS_BY_NAME, HEXES, around, name
 
 ATTACKS = ("strike C8", "takedown S8", "slam S8", "escape S8", "choke H8", "lock D8", "foul X1")
-NEAR_CENTRE = [name(spot) for spot in around((0, 0))]
+NEAR_CENTRE = [name(cell) for cell in around((0, 0))]
 
 
-def attacked(attack, held, where="(0,0)", **rest):
+def attack_blue(attack, hand, cell_text="(0,0)", **fields):
     """Let Blue be attacked by Red, standing as that attack leaves the two."""
     kind = attack.split()[0]
     on_top = {"takedown": table.RED, "slam": table.RED, "choke": table.RED, "lock": table.RED}.get(
         kind
     )
-    red = where if on_top else "(1,0)"
-    setting = {"top": on_top, "turn": table.BLUE, "phase": "defend", "pending": attack} | rest
-    return table.lay(red, where, blue_hand=held, **setting)
+    red = cell_text if on_top else "(1,0)"
+    setting = {"top": on_top, "turn": table.BLUE, "phase": "defend", "pending": attack} | fields
+    return table.lay(red, cell_text, blue_hand=hand, **setting)
 
 
-def below(attack, held, **rest):
+def attack_from_below(attack, hand, **fields):
     """Let Blue be attacked from the bottom, Red lying under Blue."""
-    return attacked(attack, held, **({"top": table.BLUE} | rest))
+    return attack_blue(attack, hand, **({"top": table.BLUE} | fields))
 
 
-def bare(moves):
+def strip_hexes(moves):
     return {move.partition("@")[0] for move in moves}
 
 
 @pytest.mark.rule("HFC 5.1")
 @pytest.mark.parametrize("attack", ATTACKS)
-@pytest.mark.parametrize("held", ["C9 S9 H9 D9 X2", "C2 C3 S2 H2 D2"])
-def test_nobody_has_to_defend(attack, held):
-    assert "none" in table.legal(attacked(attack, held))
+@pytest.mark.parametrize("hand", ["C9 S9 H9 D9 X2", "C2 C3 S2 H2 D2"])
+def test_nobody_has_to_defend(attack, hand):
+    assert "none" in table.legal(attack_blue(attack, hand))
 
 
 @pytest.mark.rule("HFC 5.2")
 @pytest.mark.parametrize("attack", ATTACKS[:6])
 def test_one_higher_card_of_the_suit_stops_it_and_none_of_another(attack):
     suit = attack[-2]
-    states = attacked(attack, "C9 S9 H9 D9 D7")
-    assert bare(table.legal(states)) == {"none", f"{suit}9"}
+    states = attack_blue(attack, "C9 S9 H9 D9 D7")
+    assert strip_hexes(table.legal(states)) == {"none", f"{suit}9"}
 
 
 @pytest.mark.rule("HFC 5.3")
 @pytest.mark.parametrize("attack", ATTACKS[:6])
 def test_two_lower_cards_of_the_suit_stop_it_whatever_their_sum(attack):
     suit = attack[-2]
-    states = attacked(attack, [f"{suit}{rank}" for rank in "2379A"])
+    states = attack_blue(attack, [f"{suit}{rank}" for rank in "2379A"])
     pairs = {f"{suit}2+{suit}3", f"{suit}2+{suit}7", f"{suit}3+{suit}7"}
-    assert bare(table.legal(states)) == {"none", f"{suit}9", f"{suit}A"} | pairs
+    assert strip_hexes(table.legal(states)) == {"none", f"{suit}9", f"{suit}A"} | pairs
 
 
 @pytest.mark.rule("HFC 5.3")
 def test_one_lower_card_or_two_of_different_suits_stop_nothing():
-    assert table.legal(attacked("strike C8", "C7 S2 H2 D2 D3")) == {"none"}
+    assert table.legal(attack_blue("strike C8", "C7 S2 H2 D2 D3")) == {"none"}
 
 
 @pytest.mark.rule("HFC 5.4")
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_a_joker_stops_any_attack(attack):
-    assert bare(table.legal(attacked(attack, "X2 C2 S2 H2 D2"))) == {"none", "X2"}
+    assert strip_hexes(table.legal(attack_blue(attack, "X2 C2 S2 H2 D2"))) == {"none", "X2"}
 
 
 @pytest.mark.rule("HFC 5.5")
 def test_nothing_but_a_joker_stops_a_foul():
-    assert table.legal(attacked("foul X1", "CA SA HA DA DK")) == {"none"}
-    assert table.legal(attacked("foul X1", "CA SA HA X2 DK")) == {"none", "X2"}
-    assert table.legal(below("foul X1", "CA SA S2 DA DK", where="(1,0)")) == {"none"}
+    assert table.legal(attack_blue("foul X1", "CA SA HA DA DK")) == {"none"}
+    assert table.legal(attack_blue("foul X1", "CA SA HA X2 DK")) == {"none", "X2"}
+    assert table.legal(attack_from_below("foul X1", "CA SA S2 DA DK", cell_text="(1,0)")) == {
+        "none"
+    }
 
 
 @pytest.mark.rule("HFC 5.6")
 @pytest.mark.parametrize("attack", ["choke HA", "lock DA"])
 def test_from_the_top_any_spade_stops_a_choke_or_lock_for_a_step_off(attack):
-    states = below(attack, "S2 SK C2 C3 C4", where="(1,0)")
-    near = {name(spot) for spot in around((1, 0))}
+    states = attack_from_below(attack, "S2 SK C2 C3 C4", cell_text="(1,0)")
+    neighbours = {name(cell) for cell in around((1, 0))}
     assert table.legal(states) == {"none"} | {
-        f"{spade}@{spot}" for spade in ("S2", "SK") for spot in near
+        f"{spade}@{cell}" for spade in ("S2", "SK") for cell in neighbours
     }
     table.play(states, "S2@(2,0)")
-    assert table.at(states) == ("e6", "e7")
+    assert table.token_cells(states) == ("e6", "e7")
     assert table.top(states) is None
     assert table.chips(states) == (15, 15)
     assert (table.phase(states), table.act(states), table.hand(states, table.BLUE)) == (
@@ -94,10 +96,10 @@ def test_from_the_top_any_spade_stops_a_choke_or_lock_for_a_step_off(attack):
 @pytest.mark.parametrize("attack", ["choke H8", "lock D8"])
 def test_from_the_top_the_suit_itself_stops_it_and_keeps_control(attack):
     suit = attack[-2]
-    states = below(attack, f"{suit}9 C2 C3 C4 C5", where="(1,0)")
+    states = attack_from_below(attack, f"{suit}9 C2 C3 C4 C5", cell_text="(1,0)")
     assert table.legal(states) == {"none", f"{suit}9"}
     table.play(states, f"{suit}9")
-    assert (table.at(states), table.top(states), table.phase(states)) == (
+    assert (table.token_cells(states), table.top(states), table.phase(states)) == (
         ("e6", "e6"),
         table.BLUE,
         "roll",
@@ -107,33 +109,37 @@ def test_from_the_top_the_suit_itself_stops_it_and_keeps_control(attack):
 @pytest.mark.rule("HFC 5.6")
 @pytest.mark.parametrize("attack", ["choke H8", "lock D8"])
 def test_from_the_bottom_spades_do_not_stop_chokes_and_locks(attack):
-    assert table.legal(attacked(attack, "S2 SK SA C2 C3")) == {"none"}
+    assert table.legal(attack_blue(attack, "S2 SK SA C2 C3")) == {"none"}
 
 
 @pytest.mark.rule("HFC 5.6")
 def test_from_the_top_spades_do_not_stop_strikes():
-    assert table.legal(below("strike C8", "S2 SK SA D2 D3", where="(1,0)")) == {"none"}
+    assert table.legal(attack_from_below("strike C8", "S2 SK SA D2 D3", cell_text="(1,0)")) == {
+        "none"
+    }
 
 
 @pytest.mark.rule("HFC 5.6")
-@pytest.mark.parametrize("where", [(4, 0), (4, -2), (0, 0)])
-def test_the_hexes_to_step_off_to_are_those_of_the_cage(where):
-    spot = f"({where[0]},{where[1]})"
+@pytest.mark.parametrize("cell_text", [(4, 0), (4, -2), (0, 0)])
+def test_the_hexes_to_step_off_to_are_those_of_the_cage(cell_text):
+    cell = f"({cell_text[0]},{cell_text[1]})"
     setting = {"top": table.BLUE, "turn": table.BLUE, "phase": "defend", "pending": "choke HA"}
-    states = table.lay(spot, spot, blue_hand="S2 C2 C3 C4 C5", **setting)
-    assert table.legal(states) == {"none"} | {f"S2@{name(near)}" for near in around(where)}
+    states = table.lay(cell, cell, blue_hand="S2 C2 C3 C4 C5", **setting)
+    assert table.legal(states) == {"none"} | {
+        f"S2@{name(neighbours)}" for neighbours in around(cell_text)
+    }
 
 
 @pytest.mark.rule("HFC 5.7")
 @pytest.mark.parametrize("attack", ["takedown S8", "slam S8"])
-@pytest.mark.parametrize("stop", ["S9", "S2+S3"])
-def test_who_stops_a_takedown_or_slam_puts_the_attacker_next_to_it(attack, stop):
-    states = attacked(attack, "S9 S2 S3 C2 C3")
-    assert {move for move in table.legal(states) if move.startswith(f"{stop}@")} == {
-        f"{stop}@{spot}" for spot in NEAR_CENTRE
+@pytest.mark.parametrize("defence", ["S9", "S2+S3"])
+def test_who_stops_a_takedown_or_slam_puts_the_attacker_next_to_it(attack, defence):
+    states = attack_blue(attack, "S9 S2 S3 C2 C3")
+    assert {move for move in table.legal(states) if move.startswith(f"{defence}@")} == {
+        f"{defence}@{cell}" for cell in NEAR_CENTRE
     }
-    table.play(states, f"{stop}@(0,1)")
-    assert (table.at(states), table.top(states)) == (("d5", "e5"), None)
+    table.play(states, f"{defence}@(0,1)")
+    assert (table.token_cells(states), table.top(states)) == (("d5", "e5"), None)
     assert table.chips(states) == (15, 15)
     assert (table.phase(states), table.act(states)) == ("roll", "luck")
 
@@ -141,33 +147,33 @@ def test_who_stops_a_takedown_or_slam_puts_the_attacker_next_to_it(attack, stop)
 @pytest.mark.rule("HFC 5.6", "HFC 5.7")
 @pytest.mark.parametrize("attack", ["takedown S8", "choke H8"])
 def test_fighters_are_sent_to_every_neighbour_of_every_hex(attack):
-    above = table.RED if attack == "takedown S8" else table.BLUE
-    for spot in HEXES:
-        where = f"({spot[0]},{spot[1]})"
-        setting = {"top": above, "turn": table.BLUE, "phase": "defend", "pending": attack}
-        states = table.lay(where, where, None, "S9 C2 C3 C4 C5", **setting)
-        sent = table.legal(states) - {"none"}
-        assert sent == {f"S9@{name(near)}" for near in around(spot)}
-        for move in sent:
-            stand = name(spot), move.removeprefix("S9@")
-            placed = table.at(table.play(states.copy(), move))
-            assert placed == (stand if above == table.BLUE else stand[::-1])
+    top_seat = table.RED if attack == "takedown S8" else table.BLUE
+    for cell in HEXES:
+        cell_text = f"({cell[0]},{cell[1]})"
+        setting = {"top": top_seat, "turn": table.BLUE, "phase": "defend", "pending": attack}
+        states = table.lay(cell_text, cell_text, None, "S9 C2 C3 C4 C5", **setting)
+        moves = table.legal(states) - {"none"}
+        assert moves == {f"S9@{name(neighbours)}" for neighbours in around(cell)}
+        for move in moves:
+            stand = name(cell), move.removeprefix("S9@")
+            cells = table.token_cells(table.play(states.copy(), move))
+            assert cells == (stand if top_seat == table.BLUE else stand[::-1])
 
 
 @pytest.mark.rule("HFC 5.7")
 def test_who_stops_a_slam_stays_on_the_hex_slammed_into():
     states = table.lay("(0,0)", "(0,0)", "S8 D2 D3 D4 D5", "S9 C2 C3 C4 C5", top=table.RED)
     table.play(states, "S8@(1,-1)", "draws", "S9@(2,-2)")
-    assert table.at(states) == (name((2, -2)), name((1, -1)))
+    assert table.token_cells(states) == (name((2, -2)), name((1, -1)))
 
 
 @pytest.mark.rule("HFC 5.8")
-@pytest.mark.parametrize("stop", ["S9", "S2+S3"])
-def test_who_stops_an_escape_is_on_top_again_where_the_attacker_is(stop):
-    states = attacked("escape S8", "S9 S2 S3 C2 C3", where="(2,0)")
+@pytest.mark.parametrize("defence", ["S9", "S2+S3"])
+def test_who_stops_an_escape_is_on_top_again_where_the_attacker_is(defence):
+    states = attack_blue("escape S8", "S9 S2 S3 C2 C3", cell_text="(2,0)")
     assert table.legal(states) == {"none", "S9", "S2+S3"}
-    table.play(states, stop)
-    assert (table.at(states), table.top(states), table.phase(states)) == (
+    table.play(states, defence)
+    assert (table.token_cells(states), table.top(states), table.phase(states)) == (
         ("e6", "e6"),
         table.BLUE,
         "roll",
@@ -178,8 +184,8 @@ def test_who_stops_an_escape_is_on_top_again_where_the_attacker_is(stop):
 @pytest.mark.rule("HFC 5.9")
 @pytest.mark.parametrize("attack", ["takedown S8", "slam S8"])
 def test_a_takedown_or_slam_that_is_not_stopped_leaves_the_defender_on_the_bottom(attack):
-    states = table.play(attacked(attack, "C2 C3 C4 C5 C6"), "none")
-    assert (table.at(states), table.top(states)) == (("e5", "e5"), table.RED)
+    states = table.play(attack_blue(attack, "C2 C3 C4 C5 C6"), "none")
+    assert (table.token_cells(states), table.top(states)) == (("e5", "e5"), table.RED)
     assert table.chips(states) == (15, 10)
     assert (table.phase(states), table.act(states), table.pending(states)) == (
         "attack",
@@ -190,14 +196,14 @@ def test_a_takedown_or_slam_that_is_not_stopped_leaves_the_defender_on_the_botto
 
 @pytest.mark.rule("HFC 5.9")
 def test_an_escape_that_is_not_stopped_costs_nothing_even_on_the_emblem():
-    states = table.play(attacked("escape S8", "C2 C3 C4 C5 C6"), "none")
+    states = table.play(attack_blue("escape S8", "C2 C3 C4 C5 C6"), "none")
     assert (table.chips(states), table.top(states), table.phase(states)) == ((15, 15), None, "roll")
 
 
 @pytest.mark.rule("HFC 5.9")
 def test_a_strike_that_is_not_stopped_costs_the_defender_only_chips():
-    states = table.play(attacked("strike C8", "D2 C3 D4 D5 D6", where="(2,0)"), "none")
-    assert (table.chips(states), table.at(states), table.phase(states)) == (
+    states = table.play(attack_blue("strike C8", "D2 C3 D4 D5 D6", cell_text="(2,0)"), "none")
+    assert (table.chips(states), table.token_cells(states), table.phase(states)) == (
         (15, 14),
         ("e6", "e7"),
         "roll",
@@ -207,7 +213,7 @@ def test_a_strike_that_is_not_stopped_costs_the_defender_only_chips():
 @pytest.mark.rule("HFC 5.9")
 @pytest.mark.parametrize("attack", ATTACKS[:6])
 def test_what_is_stopped_costs_nothing_and_ends_nothing(attack):
-    states = attacked(attack, "C9 S9 H9 D9 D7")
+    states = attack_blue(attack, "C9 S9 H9 D9 D7")
     table.play(states, max(table.legal(states) - {"none"}))
     assert (table.chips(states), table.method(states)) == ((15, 15), "")
     assert states["damage"][0].tolist() == [0, 0]
@@ -231,19 +237,19 @@ def test_cards_used_to_defend_are_gone_until_the_end_of_the_turn():
     assert table.phase(states) == "attack"
     assert not table.legal(states) & {"C2", "C3", "pass:C2", "pass:C3"}
     table.play(states, "C9")
-    left = int(states["left"][0])
+    pile_left = int(states["left"][0])
     table.play(states, "draws")
     assert len(table.hand(states, table.BLUE)) == 5
-    assert left - states["left"][0] == 3
+    assert pile_left - states["left"][0] == 3
 
 
 @pytest.mark.rule("HFC 5.11")
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_a_joker_that_defends_scores_at_once_and_ends_the_turn(attack):
-    states = attacked(attack, "X2 D2 C3 D4 H5", where="(2,0)")
-    stop = next(move for move in sorted(table.legal(states)) if move.startswith("X2"))
-    hex_of_red = table.at(states)[0]
-    table.play(states, stop)
+    states = attack_blue(attack, "X2 D2 C3 D4 H5", cell_text="(2,0)")
+    defence = next(move for move in sorted(table.legal(states)) if move.startswith("X2"))
+    hex_of_red = table.token_cells(states)[0]
+    table.play(states, defence)
     worth = {"e5": 5, "e6": 3, "e7": 1}[hex_of_red]
     assert table.chips(states) == (15 - worth, 15)
     assert table.phase(states) == "refill"
@@ -256,7 +262,7 @@ def test_a_joker_that_defends_scores_at_once_and_ends_the_turn(attack):
 
 @pytest.mark.rule("HFC 5.11", "HFC 4.3")
 def test_a_joker_that_defended_is_not_defended_against():
-    states = attacked("strike C8", "X2 D2 C3 D4 H5", red_hand="X1 CA C9 S2 S3")
+    states = attack_blue("strike C8", "X2 D2 C3 D4 H5", red_hand="X1 CA C9 S2 S3")
     table.play(states, "X2", "draws")
     assert (table.phase(states), table.act(states)) == ("roll", "luck")
 
@@ -264,15 +270,15 @@ def test_a_joker_that_defended_is_not_defended_against():
 @pytest.mark.rule("HFC 5.12")
 @pytest.mark.parametrize("attack", ["takedown S8", "slam S8"])
 def test_the_foul_scores_before_the_attacker_is_put_elsewhere(attack):
-    states = attacked(attack, "X2 D2 C3 D4 H5", where="(2,0)")
+    states = attack_blue(attack, "X2 D2 C3 D4 H5", cell_text="(2,0)")
     table.play(states, "X2@(1,0)")
-    assert (table.chips(states), table.at(states)) == ((14, 15), ("e6", "e7"))
+    assert (table.chips(states), table.token_cells(states)) == ((14, 15), ("e6", "e7"))
 
 
 @pytest.mark.rule("HFC 5.12")
 def test_the_foul_scores_before_the_top_is_taken_back():
-    states = table.play(attacked("escape S8", "X2 D2 C3 D4 H5", where="(2,0)"), "X2")
-    assert (table.chips(states), table.at(states), table.top(states)) == (
+    states = table.play(attack_blue("escape S8", "X2 D2 C3 D4 H5", cell_text="(2,0)"), "X2")
+    assert (table.chips(states), table.token_cells(states), table.top(states)) == (
         (12, 15),
         ("e6", "e6"),
         table.BLUE,
@@ -280,10 +286,10 @@ def test_the_foul_scores_before_the_top_is_taken_back():
 
 
 @pytest.mark.rule("HFC 5.13")
-@pytest.mark.parametrize("where", ["(0,0)", "(2,0)"])
-def test_a_joker_against_a_foul_cancels_its_damage_and_the_restart(where):
-    states = attacked("foul X1", "X2 D2 C3 D4 H5", where=where)
-    before = table.at(states)
+@pytest.mark.parametrize("cell_text", ["(0,0)", "(2,0)"])
+def test_a_joker_against_a_foul_cancels_its_damage_and_the_restart(cell_text):
+    states = attack_blue("foul X1", "X2 D2 C3 D4 H5", cell_text=cell_text)
+    tokens = table.token_cells(states)
     table.play(states, "X2")
-    assert (table.chips(states), table.at(states)) == ((12, 15), before)
-    assert NAMED[before[0]] == (1, 0)
+    assert (table.chips(states), table.token_cells(states)) == ((12, 15), tokens)
+    assert CELLS_BY_NAME[tokens[0]] == (1, 0)

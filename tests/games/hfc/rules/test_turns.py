@@ -4,13 +4,13 @@ import pytest
 
 from tests.games.hfc import table
 
-HELD = "CK SK HK DK X1"
-BARE = "C2 S2 H2 D2 D3"  # stops nothing that HELD attacks with
+HAND = "CK SK HK DK X1"
+BARE = "C2 S2 H2 D2 D3"  # stops nothing that HAND attacks with
 
 
-def last_seconds(pile=1, **rest):
+def last_seconds(pile=1, **fields):
     """Let Red be on top of Blue on the emblem, with so many cards in the pile."""
-    return table.lay("(0,0)", "(0,0)", HELD, BARE, top=table.RED, pile=pile, **rest)
+    return table.lay("(0,0)", "(0,0)", HAND, BARE, top=table.RED, pile=pile, **fields)
 
 
 # Rounds
@@ -26,7 +26,7 @@ def test_a_round_begins_with_five_cards_each_and_44_in_the_pile():
     )
     table.play(states, "draws")
     hands = table.hand(states, table.RED), table.hand(states, table.BLUE)
-    assert [len(each) for each in hands] == [5, 5]
+    assert [len(hand) for hand in hands] == [5, 5]
     assert not hands[0] & hands[1]
     assert states["left"][0] == len(table.cards(states["pile"][0])) == 44
     assert (table.top(states), table.pending(states)) == (None, None)
@@ -90,7 +90,7 @@ def test_a_round_may_go_on_without_a_pile_until_a_card_is_missing():
 @pytest.mark.rule("HFC 3.4", "HFC 6.9")
 def test_advice_without_a_pile_ends_such_a_round_once_a_card_is_missing():
     options = {"round_end": "cannot_draw"}
-    states = table.lay("(-3,0)", "(3,0)", HELD, BARE, phase="roll", pile=0, options=options)
+    states = table.lay("(-3,0)", "(3,0)", HAND, BARE, phase="roll", pile=0, options=options)
     table.play(states, "roll:1", "(-4,0)")
     assert table.phase(table.play(states.copy(), "decline")) == "attack"
     table.play(states, "advice:CK")
@@ -101,7 +101,7 @@ def test_advice_without_a_pile_ends_such_a_round_once_a_card_is_missing():
 @pytest.mark.parametrize("attack", ["CK", "SK@(1,0)", "HK", "DK", "X1"])
 def test_the_bell_saves_from_every_attack(attack):
     states = table.play(last_seconds(chips=[15, 3]), attack, "draws")
-    assert (table.chips(states), table.at(states), table.top(states)) == (
+    assert (table.chips(states), table.token_cells(states), table.top(states)) == (
         (15, 3),
         ("e1", "e9"),
         None,
@@ -178,11 +178,11 @@ def test_after_blues_last_turn_red_goes_on(starter):
 
 
 @pytest.mark.rule("HFC 3.8")
-@pytest.mark.parametrize("left", [44, 15, 1])
-def test_a_card_left_in_the_pile_is_six_seconds_on_the_clock(left):
-    states = table.lay("(0,0)", "(1,0)", HELD, BARE, pile=min(left, 44))
-    clocks = [each for each in table.GAME.scene(states[0], None).gauges if each.unit == "s"]
-    assert [each.value for each in clocks] == [6 * left]
+@pytest.mark.parametrize("pile_size", [44, 15, 1])
+def test_a_card_left_in_the_pile_is_six_seconds_on_the_clock(pile_size):
+    states = table.lay("(0,0)", "(1,0)", HAND, BARE, pile=min(pile_size, 44))
+    clocks = [gauge for gauge in table.GAME.scene(states[0], None).gauges if gauge.unit == "s"]
+    assert [gauge.value for gauge in clocks] == [6 * pile_size]
 
 
 # Turns
@@ -202,7 +202,7 @@ def test_turns_alternate_and_go_from_move_to_attack():
 
 @pytest.mark.rule("HFC 4.1")
 def test_who_was_attacked_defends_then_moves_then_attacks():
-    states = table.lay("(0,0)", "(1,0)", HELD, "CA C2 C3 D2 D3")
+    states = table.lay("(0,0)", "(1,0)", HAND, "CA C2 C3 D2 D3")
     table.play(states, "CK", "draws")
     assert (table.phase(states), table.act(states)) == ("defend", table.BLUE)
     table.play(states, "CA")
@@ -214,7 +214,7 @@ def test_who_was_attacked_defends_then_moves_then_attacks():
 @pytest.mark.rule("HFC 4.3")
 @pytest.mark.parametrize("answer", ["none", "CA"])
 def test_an_attack_is_defended_once_only(answer):
-    states = table.lay("(0,0)", "(1,0)", HELD, "CA C2 C3 D2 D3")
+    states = table.lay("(0,0)", "(1,0)", HAND, "CA C2 C3 D2 D3")
     table.play(states, "CK", "draws", answer, "roll:2", "stay", "pass")
     if table.phase(states) == "refill":
         table.play(states, "draws")
@@ -223,17 +223,17 @@ def test_an_attack_is_defended_once_only(answer):
 
 @pytest.mark.rule("HFC 4.4")
 def test_a_fighter_under_control_neither_rolls_nor_moves():
-    states = table.play(table.lay("(0,0)", "(0,0)", HELD, BARE, top=table.RED), "pass")
+    states = table.play(table.lay("(0,0)", "(0,0)", HAND, BARE, top=table.RED), "pass")
     assert (table.phase(states), table.act(states)) == ("attack", table.BLUE)
     states = table.play(
-        table.lay("(0,0)", "(0,0)", HELD, BARE, top=table.RED), "CK", "draws", "none"
+        table.lay("(0,0)", "(0,0)", HAND, BARE, top=table.RED), "CK", "draws", "none"
     )
     assert (table.phase(states), table.act(states)) == ("attack", table.BLUE)
 
 
 @pytest.mark.rule("HFC 4.4")
 def test_who_throws_the_attacker_off_does_move():
-    states = table.lay("(0,0)", "(1,0)", HELD, "SA C2 C3 D2 D3")
+    states = table.lay("(0,0)", "(1,0)", HAND, "SA C2 C3 D2 D3")
     table.play(states, "SK", "draws", "SA@(2,0)")
     assert (table.phase(states), states["turn"][0]) == ("roll", 1)
 
@@ -243,7 +243,7 @@ def test_the_hand_is_full_again_at_the_end_of_the_turn():
     states = table.lay(
         "(0,0)",
         "(1,0)",
-        HELD,
+        HAND,
         "C2 C3 D2 D3 D4",
         pending="strike C9",
         turn=table.BLUE,

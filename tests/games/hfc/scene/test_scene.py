@@ -19,12 +19,12 @@ from tests.games.hfc.table import (
     play,
     start,
 )
-from tests.games.hfc.test_playthroughs import fought
+from tests.games.hfc.test_playthroughs import play_fight
 
-HELD = "C9 S5 H8 D4 X1"
+HAND = "C9 S5 H8 D4 X1"
 
 
-def shown(states, seat=None):
+def show(states, seat=None):
     """Show a position to the seat that acts, or to another."""
     return GAME.scene(states[0], int(states["to_act"][0]) if seat is None else seat)
 
@@ -37,7 +37,7 @@ def paths(scene):
 
 
 def zone(scene, name):
-    return next(each for each in scene.zones if each.id == name)
+    return next(candidate for candidate in scene.zones if candidate.id == name)
 
 
 def ids(scene, name):
@@ -51,16 +51,19 @@ def ids(scene, name):
 @pytest.mark.rule("HFC 8.1")
 def test_the_cage_shows_what_each_hex_costs_and_what_it_is():
     cells = GAME.scene(start()[0], None).cells
-    looks = {cell.name: cell.looks[-1] for cell in cells}
+    looks_by_name = {cell.name: cell.looks[-1] for cell in cells}
     costs = [int(cell.label) for cell in cells]
     assert (len(cells), costs.count(5), costs.count(3), costs.count(1)) == (61, 1, 8, 52)
-    assert [looks[name] for name in ("e5", "e6", "e1", "e9")] == [
+    assert [looks_by_name[name] for name in ("e5", "e6", "e1", "e9")] == [
         "emblem",
         "ring",
         "corner-red",
         "corner-blue",
     ]
-    assert {name for name, look in looks.items() if look == "neutral"} == {"i5", "a5"}
+    assert {name for name, last_look in looks_by_name.items() if last_look == "neutral"} == {
+        "i5",
+        "a5",
+    }
 
 
 @pytest.mark.rule("HFC 7.12")
@@ -72,7 +75,7 @@ def test_four_neutral_hexes_are_shown_where_the_fouled_fighter_chooses():
 @pytest.mark.rule("HFC 1.6")
 @pytest.mark.parametrize("seat", SEATS)
 def test_who_is_in_control_lies_on_top(seat):
-    pieces = {piece.id: piece for piece in shown(lay("e5", "e5", top=seat)).pieces}
+    pieces = {piece.id: piece for piece in show(lay("e5", "e5", top=seat)).pieces}
     assert {name: piece.level for name, piece in pieces.items()} == {
         name: int(name == seat) for name in SEATS
     }
@@ -84,43 +87,43 @@ def test_who_is_in_control_lies_on_top(seat):
 
 @pytest.mark.rule("HFC 2.4")
 def test_a_seat_sees_its_own_hand_and_only_how_many_cards_the_rival_holds():
-    states = lay("e1", "e9", HELD)
-    mine, theirs = shown(states, 0), shown(states, 1)
-    assert ids(mine, "hand0") == ["C9", "S5", "H8", "D4", "X1"]
-    assert ids(theirs, "hand0") == [f"hand0.{place}" for place in range(5)]
-    backs = zone(theirs, "hand0").cards
+    states = lay("e1", "e9", HAND)
+    own_view, rival_view = show(states, 0), show(states, 1)
+    assert ids(own_view, "hand0") == ["C9", "S5", "H8", "D4", "X1"]
+    assert ids(rival_view, "hand0") == [f"hand0.{index}" for index in range(5)]
+    backs = zone(rival_view, "hand0").cards
     assert not any(card.face_up or card.title or card.looks for card in backs)
 
 
 @pytest.mark.rule("HFC 2.4")
 def test_an_onlooker_sees_no_hand():
-    scene = GAME.scene(lay("e1", "e9", HELD)[0], None)
+    scene = GAME.scene(lay("e1", "e9", HAND)[0], None)
     assert [zone(scene, name).count for name in ("hand0", "hand1")] == [5, 5]
     assert not any(card.face_up for name in ("hand0", "hand1") for card in zone(scene, name).cards)
 
 
 def test_a_card_is_called_the_same_in_hand_at_stake_and_discarded():
-    states = lay("e5", "e7", HELD)
-    assert "C9" in ids(shown(states), "hand0")
+    states = lay("e5", "e7", HAND)
+    assert "C9" in ids(show(states), "hand0")
     play(states, "C9")
-    assert ids(shown(states, 0), "stake") == ["C9"]
-    assert zone(shown(states, 0), "stake").name == "Red's question-mark kick"
-    assert "C9" not in ids(shown(states, 0), "discard")
+    assert ids(show(states, 0), "stake") == ["C9"]
+    assert zone(show(states, 0), "stake").name == "Red's question-mark kick"
+    assert "C9" not in ids(show(states, 0), "discard")
     play(states, "draws", "none")
-    assert ids(shown(states, 1), "stake") == []
-    assert "C9" in ids(shown(states, 1), "discard")
+    assert ids(show(states, 1), "stake") == []
+    assert "C9" in ids(show(states, 1), "discard")
 
 
 @pytest.mark.rule("HFC 2.4")
 def test_cards_laid_face_down_are_seen_by_who_laid_them():
-    states = play(lay("e1", "e9", HELD, options={"discards": "face_down"}), "pass:H8")
-    assert ids(shown(states, 0), "laid0") == ["H8"]
-    assert ids(shown(states, 1), "laid0") == ["laid0.0"]
-    assert not any(name.id.startswith("laid") for name in shown(lay("e1", "e9")).zones)
+    states = play(lay("e1", "e9", HAND, options={"discards": "face_down"}), "pass:H8")
+    assert ids(show(states, 0), "laid0") == ["H8"]
+    assert ids(show(states, 1), "laid0") == ["laid0.0"]
+    assert not any(name.id.startswith("laid") for name in show(lay("e1", "e9")).zones)
 
 
 def test_the_numbers_of_a_card_are_printed_as_on_cards():
-    faces = {card.id: card for card in zone(shown(lay("e1", "e9", "CT SJ X1")), "hand0").cards}
+    faces = {card.id: card for card in zone(show(lay("e1", "e9", "CT SJ X1")), "hand0").cards}
     assert [(card.title, card.text, card.looks[:1]) for card in faces.values()] == [
         ("10", "Strike", ("strike",)),
         ("J", "Grapple", ("grapple",)),
@@ -132,7 +135,7 @@ def test_the_numbers_of_a_card_are_printed_as_on_cards():
 
 
 @pytest.mark.parametrize(
-    ("where", "top", "attack", "does", "stops"),
+    ("cells", "top", "attack", "effect", "stops"),
     [
         ("e7 e5", None, "C9", "5 damage", "a higher strike (10 to A), two lower strikes (2 to 8)"),
         (
@@ -158,11 +161,11 @@ def test_the_numbers_of_a_card_are_printed_as_on_cards():
         ("e5 e5", "blue", "X1", "5 damage, and Blue stays on top", ""),
     ],
 )
-def test_the_attack_at_stake_says_what_it_does_and_what_stops_it(where, top, attack, does, stops):
-    states = play(lay(*where.split(), [attack[:2], "C2"], top=top), attack)
+def test_the_attack_at_stake_says_what_it_does_and_what_stops_it(cells, top, attack, effect, stops):
+    states = play(lay(*cells.split(), [attack[:2], "C2"], top=top), attack)
     for seat in (0, 1):
-        text = zone(shown(states, seat), "stake").cards[0].text
-        assert text == f"{does}. Stopped by {f'{stops} or a foul' if stops else 'another foul'}."
+        text = zone(show(states, seat), "stake").cards[0].text
+        assert text == f"{effect}. Stopped by {f'{stops} or a foul' if stops else 'another foul'}."
 
 
 @pytest.mark.rule("HFC 5.2")
@@ -171,29 +174,29 @@ def test_the_attack_at_stake_says_what_it_does_and_what_stops_it(where, top, att
 @pytest.mark.parametrize("rank", RANKS)
 def test_what_is_said_to_stop_a_strike_is_what_does(rank, ace):
     order = "A" + RANKS[:-1] if ace == "low" else RANKS
-    others = [each for each in RANKS if each != rank]
-    for some in (others[:4], others[4:8], others[8:]):
+    other_ranks = [other_rank for other_rank in RANKS if other_rank != rank]
+    for ranks in (other_ranks[:4], other_ranks[4:8], other_ranks[8:]):
         states = lay(
-            *("e7", "e5", None, [f"C{each}" for each in some]),
+            *("e7", "e5", None, [f"C{other_rank}" for other_rank in ranks]),
             options={"ace": ace},
             turn="blue",
             phase="defend",
             pending=f"strike C{rank}",
         )
-        told = zone(shown(states), "stake").cards[0].text
-        singles, pairs = span(told, "higher strike", order), span(told, "lower strikes", order)
-        expected = {f"C{each}" for each in some if each in singles}
-        low = sorted((each for each in some if each in pairs), key=RANKS.index)
+        text = zone(show(states), "stake").cards[0].text
+        singles, pairs = span(text, "higher strike", order), span(text, "lower strikes", order)
+        expected = {f"C{other_rank}" for other_rank in ranks if other_rank in singles}
+        low = sorted((other_rank for other_rank in ranks if other_rank in pairs), key=RANKS.index)
         expected |= {f"C{a}+C{b}" for n, a in enumerate(low) for b in low[n + 1 :]}
         assert legal(states) == expected | {"none"}
 
 
-def span(text, what, order):
+def span(text, phrase, order):
     """Read a span such as `a higher strike (10 to A)` out of a text: the ranks it covers."""
-    found = re.search(rf"{what} \((\S+?)(?: to (\S+))?\)", text)
-    if not found:
+    match = re.search(rf"{phrase} \((\S+?)(?: to (\S+))?\)", text)
+    if not match:
         return ""
-    first, last = (each.replace("10", "T") for each in (found[1], found[2] or found[1]))
+    first, last = (label.replace("10", "T") for label in (match[1], match[2] or match[1]))
     return order[order.index(first) : order.index(last) + 1]
 
 
@@ -201,63 +204,63 @@ def span(text, what, order):
 
 
 def test_a_walk_points_at_its_hex_and_staying_is_a_button():
-    ways = paths(shown(play(lay("e1", "e9", phase="roll"), "roll:1")))
-    assert ways == {"stay": ("stay",)} | {name: (name,) for name in ("e2", "f2", "d1")}
+    paths_by_move = paths(show(play(lay("e1", "e9", phase="roll"), "roll:1")))
+    assert paths_by_move == {"stay": ("stay",)} | {name: (name,) for name in ("e2", "f2", "d1")}
 
 
 def test_dragging_or_letting_go_is_asked_only_where_both_lead_to_that_hex():
-    ways = paths(shown(play(lay("e5", "e5", top=RED, phase="roll"), "roll:4")))
-    assert ways["drag:e6"] == ("e6", "drag")
-    assert ways["release:e6"] == ("e6", "release")
-    assert ways["drag:e7"] == ("e7",)
-    alone = paths(shown(play(lay("e5", "e5", top=RED, phase="roll"), "roll:1")))
-    assert alone["release:e6"] == ("e6",)
+    paths_by_move = paths(show(play(lay("e5", "e5", top=RED, phase="roll"), "roll:4")))
+    assert paths_by_move["drag:e6"] == ("e6", "drag")
+    assert paths_by_move["release:e6"] == ("e6", "release")
+    assert paths_by_move["drag:e7"] == ("e7",)
+    short_paths = paths(show(play(lay("e5", "e5", top=RED, phase="roll"), "roll:1")))
+    assert short_paths["release:e6"] == ("e6",)
 
 
 def test_an_attack_points_at_the_card_and_the_rival_or_where_the_rival_goes():
-    ways = paths(shown(lay("e5", "e5", HELD, top=RED)))
-    assert ways["C9"] == ("C9", "e5")
-    assert ways["S5@e6"] == ("S5", "e6")
-    assert ways["pass"] == ("pass",)
-    assert ways["pass:H8"] == ("H8", "discard")
+    paths_by_move = paths(show(lay("e5", "e5", HAND, top=RED)))
+    assert paths_by_move["C9"] == ("C9", "e5")
+    assert paths_by_move["S5@e6"] == ("S5", "e6")
+    assert paths_by_move["pass"] == ("pass",)
+    assert paths_by_move["pass:H8"] == ("H8", "discard")
 
 
 def test_a_defence_points_at_its_cards_and_at_the_hex_if_there_is_one():
     facing = {"turn": "blue", "phase": "defend", "top": RED}
-    ways = paths(shown(lay("e5", "e5", None, "S9 S2 S3 X1", pending="slam S7", **facing)))
-    assert ways["none"] == ("none",)
-    assert ways["S9@e6"] == ("S9", "e6")
-    assert ways["S2+S3@e6"] == ("S2", "S3", "e6")
-    strike = paths(shown(lay("e5", "e5", None, "C2 C3 X1", pending="strike C7", **facing)))
+    paths_by_move = paths(show(lay("e5", "e5", None, "S9 S2 S3 X1", pending="slam S7", **facing)))
+    assert paths_by_move["none"] == ("none",)
+    assert paths_by_move["S9@e6"] == ("S9", "e6")
+    assert paths_by_move["S2+S3@e6"] == ("S2", "S3", "e6")
+    strike = paths(show(lay("e5", "e5", None, "C2 C3 X1", pending="strike C7", **facing)))
     assert (strike["X1"], strike["C2+C3"]) == (("X1",), ("C2", "C3"))
 
 
 def test_corner_advice_points_at_the_cards_to_discard_then_at_the_button():
     states = lay("e2", "e9", "C9 S5 H8", phase="roll")
-    ways = paths(shown(play(states, "roll:1", "e1")))
-    assert ways["decline"] == ("decline",)
-    assert ways["advice"] == ("change",)
-    assert ways["advice:C9+H8"] == ("C9", "H8", "change")
+    paths_by_move = paths(show(play(states, "roll:1", "e1")))
+    assert paths_by_move["decline"] == ("decline",)
+    assert paths_by_move["advice"] == ("change",)
+    assert paths_by_move["advice:C9+H8"] == ("C9", "H8", "change")
 
 
 def test_neutral_hexes_are_pointed_at_reds_first():
-    states = lay("e7", "e5", HELD, options={"neutral": "fouled_chooses"})
-    scene = shown(play(states, "X1", "draws", "none"))
+    states = lay("e7", "e5", HAND, options={"neutral": "fouled_chooses"})
+    scene = show(play(states, "X1", "draws", "none"))
     assert len(scene.choices) == 12
     assert paths(scene)["neutral:i5+a1"] == ("i5", "a1")
 
 
 def test_only_buttons_that_are_of_use_are_shown():
-    assert [button.name for button in shown(lay("e1", "e9")).buttons] == ["Do not attack"]
-    assert not shown(lay("e1", "e9"), 1).buttons
+    assert [button.name for button in show(lay("e1", "e9")).buttons] == ["Do not attack"]
+    assert not show(lay("e1", "e9"), 1).buttons
 
 
 # Numbers
 
 
 def test_chips_pot_clock_round_and_die_are_shown():
-    states = lay("e7", "e5", HELD, phase="roll", pile=10, chips=(15, 6), round_=2)
-    scene = shown(play(states, "roll:3", "stay"))
+    states = lay("e7", "e5", HAND, phase="roll", pile=10, chips=(15, 6), round_=2)
+    scene = show(play(states, "roll:3", "stay"))
     values = {gauge.id: (gauge.seat, gauge.value, gauge.max) for gauge in scene.gauges}
     assert values["chips0"] == (0, 15, 15)
     assert values["chips1"] == (1, 6, 15)
@@ -266,15 +269,15 @@ def test_chips_pot_clock_round_and_die_are_shown():
     assert values["clock"] == (None, 60, None)
     assert values["round"] == (None, 2, 3)
     assert [die.value for die in scene.dice] == [3]
-    assert shown(lay("e7", "e5", phase="roll"), 0).dice[0].value is None
+    assert show(lay("e7", "e5", phase="roll"), 0).dice[0].value is None
 
 
 @pytest.mark.rule("HFC 9.7")
 def test_turns_without_a_draw_are_counted_once_there_are_any():
     states = lay("e1", "e9")
-    assert "idle" not in {gauge.id for gauge in shown(states).gauges}
+    assert "idle" not in {gauge.id for gauge in show(states).gauges}
     play(states, "pass")
-    assert {g.id: (g.value, g.max) for g in shown(states, 0).gauges}["idle"] == (1, 10)
+    assert {g.id: (g.value, g.max) for g in show(states, 0).gauges}["idle"] == (1, 10)
 
 
 # Marks and words
@@ -282,7 +285,7 @@ def test_turns_without_a_draw_are_counted_once_there_are_any():
 
 @pytest.mark.rule("HFC 7.3")
 def test_a_mover_sees_from_where_strikes_and_takedowns_reach():
-    scene = shown(play(lay("e1", "e9", phase="roll"), "roll:6"))
+    scene = show(play(lay("e1", "e9", phase="roll"), "roll:6"))
     names = {cell.id: cell.name for cell in scene.cells}
     marks = {mark.looks[1]: {names[cell] for cell in mark.cells} for mark in scene.marks}
     assert marks["takedown"] == {"e8", "f9", "d8"}
@@ -295,19 +298,19 @@ def test_a_foul_for_the_last_chip_is_told_to_lose_the_fight():
     states = lay("e7", "e5", "X1", chips=(15, 5))
     words = GAME.narrate(states[0], GAME.read(states[0], "X1"))
     assert words.endswith("5 damage and Red's disqualification unless Blue fouls back.")
-    stake = zone(shown(play(states, "X1"), 1), "stake").cards[0]
+    stake = zone(show(play(states, "X1"), 1), "stake").cards[0]
     assert stake.text == "5 damage and Red's disqualification. Stopped by another foul."
 
 
 def test_an_attack_at_stake_marks_both_fighters():
-    scene = shown(play(lay("e7", "e5", HELD), "C9"), 1)
+    scene = show(play(lay("e7", "e5", HAND), "C9"), 1)
     (mark,) = scene.marks
     assert (mark.name, mark.seat) == ("Red's strike", 0)
     assert [HEXES[int(cell.removeprefix("hex"))] for cell in mark.cells] == ["e7", "e5"]
 
 
 @pytest.mark.parametrize(
-    ("laid", "prompt"),
+    ("layout", "prompt"),
     [
         ({"phase": "roll"}, "Red to roll the die."),
         (
@@ -326,24 +329,26 @@ def test_an_attack_at_stake_marks_both_fighters():
     ],
     ids=["roll", "move", "attack", "defend", "draw"],
 )
-def test_the_prompt_tells_a_beginner_what_may_be_done(laid, prompt):
-    assert shown(lay("e7", "e5", **laid), 0).prompt == prompt
+def test_the_prompt_tells_a_beginner_what_may_be_done(layout, prompt):
+    assert show(lay("e7", "e5", **layout), 0).prompt == prompt
 
 
 def test_every_phase_of_a_fight_has_a_name_and_a_prompt_of_one_line():
-    met = set()
+    phases = set()
     for seed in range(4):
-        for states, _ in fought({"neutral": "fouled_chooses", "lock": "damage"}, at_random, seed):
+        for states, _ in play_fight(
+            {"neutral": "fouled_chooses", "lock": "damage"}, at_random, seed
+        ):
             scene = GAME.scene(states[0], None)
             assert re.fullmatch(r"[A-Z].*[.]", scene.prompt)
-            met.add((phase(states), scene.phase))
-    assert {name for name, _ in met} == set(PHASES)
-    assert len(met) == len(PHASES)
+            phases.add((phase(states), scene.phase))
+    assert {name for name, _ in phases} == set(PHASES)
+    assert len(phases) == len(PHASES)
 
 
 def test_the_end_is_told_with_the_returns_and_nobody_acts():
     states = lay("e5", "e5", "HA C2 C3 C4 C5", top=RED)
-    scene = shown(play(states, "HA", "draws", "none"), 1)
+    scene = show(play(states, "HA", "draws", "none"), 1)
     assert (scene.phase, scene.to_act, scene.choices) == ("End", None, ())
     assert scene.outcome.returns == (1.0, -1.0)
     assert scene.outcome.text == scene.prompt

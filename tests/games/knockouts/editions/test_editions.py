@@ -16,37 +16,37 @@ TWO_FAULTS = changed(("count = 6", "count = true"), (CHIN, 'effect = "chins"'))
 
 
 @pytest.fixture
-def mine(tmp_path):
+def my_edition(tmp_path):
     """Put an edition of one's own into a file, by its text or bytes."""
 
-    def _put(held=OPEN, name="my-print.toml"):
+    def _put(content=OPEN, name="my-print.toml"):
         file = tmp_path / name
-        file.write_bytes(held if isinstance(held, bytes) else held.encode())
+        file.write_bytes(content if isinstance(content, bytes) else content.encode())
         return file
 
     return _put
 
 
-def refused(file):
-    with pytest.raises(BrokenEdition) as caught:
+def read_broken(file):
+    with pytest.raises(BrokenEdition) as excinfo:
         editions.read(file)
-    return caught.value
+    return excinfo.value
 
 
-def test_an_edition_of_ones_own_is_read_like_that_of_the_game(mine):
-    assert editions.read(mine(SHIPPED)) == editions.read(FILE)
+def test_an_edition_of_ones_own_is_read_like_that_of_the_game(my_edition):
+    assert editions.read(my_edition(SHIPPED)) == editions.read(FILE)
 
 
 @pytest.mark.parametrize(
-    "held", [SHIPPED.encode("utf-8-sig"), SHIPPED.replace("\n", "\r\n").encode()]
+    "content", [SHIPPED.encode("utf-8-sig"), SHIPPED.replace("\n", "\r\n").encode()]
 )
-def test_what_editors_elsewhere_save_is_read_too(mine, held):
-    assert editions.read(mine(held)) == editions.read(FILE)
+def test_what_editors_elsewhere_save_is_read_too(my_edition, content):
+    assert editions.read(my_edition(content)) == editions.read(FILE)
 
 
-def test_a_broken_file_is_refused_with_a_line_for_each_fault(mine):
-    file = mine(TWO_FAULTS)
-    error = refused(file)
+def test_a_broken_file_is_refused_with_a_line_for_each_fault(my_edition):
+    file = my_edition(TWO_FAULTS)
+    error = read_broken(file)
     assert error.code == "edition/broken"
     assert [fault.partition(": ")[0] for fault in error.faults] == [
         f"{file}:{line_of('count = 6')}",
@@ -59,61 +59,61 @@ def test_a_broken_file_is_refused_with_a_line_for_each_fault(mine):
     "name",
     ["My-Print.toml", "my print.toml", "1st.toml", "my--print.toml", "-a.toml", "a-.toml", "a.tml"],
 )
-def test_a_file_name_that_could_not_be_typed_as_an_option_is_refused(mine, name):
-    [fault] = refused(mine(name=name)).faults
+def test_a_file_name_that_could_not_be_typed_as_an_option_is_refused(my_edition, name):
+    [fault] = read_broken(my_edition(name=name)).faults
     assert fault.endswith(
         f"the file name {name!r} came; "
         "expected small letters, digits and hyphens, such as my-print.toml"
     )
 
 
-def test_the_name_of_an_edition_of_the_game_is_not_free(mine):
-    [fault] = refused(mine(name="open-1.toml")).faults
+def test_the_name_of_an_edition_of_the_game_is_not_free(my_edition):
+    [fault] = read_broken(my_edition(name="open-1.toml")).faults
     assert fault.endswith(
         "'open-1.toml', the name of an edition of the game, came; expected a file name of its own"
     )
 
 
-def test_a_bad_name_is_told_beside_what_is_wrong_inside(mine):
-    assert len(refused(mine(TWO_FAULTS, "Mine.toml")).faults) == 3
+def test_a_bad_name_is_told_beside_what_is_wrong_inside(my_edition):
+    assert len(read_broken(my_edition(TWO_FAULTS, "Mine.toml")).faults) == 3
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path):
     file = tmp_path / "none.toml"
-    assert refused(file).faults == (
+    assert read_broken(file).faults == (
         f"{file}: No such file or directory came; expected a file that can be read",
     )
 
 
 def test_a_folder_is_refused(tmp_path):
     (tmp_path / "folder.toml").mkdir()
-    [fault] = refused(tmp_path / "folder.toml").faults
+    [fault] = read_broken(tmp_path / "folder.toml").faults
     assert fault.endswith("Is a directory came; expected a file that can be read")
 
 
-def test_a_file_that_is_no_utf_8_is_refused_with_its_line(mine):
-    file = mine(OPEN.encode().replace(b"A choke", b"\xc9touffer"))
-    assert refused(file).faults == (
+def test_a_file_that_is_no_utf_8_is_refused_with_its_line(my_edition):
+    file = my_edition(OPEN.encode().replace(b"A choke", b"\xc9touffer"))
+    assert read_broken(file).faults == (
         f"{file}:{line_of('A choke')}: what is no UTF-8 came; expected a file saved as UTF-8",
     )
 
 
-def test_a_file_of_any_size_is_refused_before_it_is_read_whole(mine):
-    assert editions.read(mine(OPEN + "#" * (LARGEST - len(OPEN.encode()))))
-    [fault] = refused(mine(OPEN + "#" * (LARGEST + 1 - len(OPEN.encode())))).faults
+def test_a_file_of_any_size_is_refused_before_it_is_read_whole(my_edition):
+    assert editions.read(my_edition(OPEN + "#" * (LARGEST - len(OPEN.encode()))))
+    [fault] = read_broken(my_edition(OPEN + "#" * (LARGEST + 1 - len(OPEN.encode())))).faults
     assert fault.endswith(f"more than {LARGEST} bytes came; expected a smaller file")
 
 
-def test_an_edition_of_the_game_is_recorded_by_its_name_another_with_its_digest(mine):
+def test_an_edition_of_the_game_is_recorded_by_its_name_another_with_its_digest(my_edition):
     edition, _ = proofread(OPEN)
-    assert editions.recorded(FILE, edition) == "open-1"
-    assert editions.recorded(mine(), edition) == f"my-print@{digest(edition)}"
+    assert editions.record_name(FILE, edition) == "open-1"
+    assert editions.record_name(my_edition(), edition) == f"my-print@{digest(edition)}"
 
 
-def test_files_of_ones_own_come_after_those_of_the_game(mine, tmp_path, monkeypatch):
-    mine(name="b.toml")
-    mine(name="a.toml")
-    mine(name="notes.txt")
+def test_files_of_ones_own_come_after_those_of_the_game(my_edition, tmp_path, monkeypatch):
+    my_edition(name="b.toml")
+    my_edition(name="a.toml")
+    my_edition(name="notes.txt")
     monkeypatch.setenv("HEXARENA_EDITIONS", str(tmp_path))
     assert editions.files() == [FILE, tmp_path / "a.toml", tmp_path / "b.toml"]
     assert list(editions.read_all()) == editions.files()
@@ -124,10 +124,10 @@ def test_the_folder_of_the_game_named_as_ones_own_holds_nothing_more(monkeypatch
     assert editions.files() == [FILE]
 
 
-def test_what_is_shown_of_an_edition_is_its_chart_its_deck_and_its_styles(mine):
-    shown = editions.shown(mine(changed(("Open edition 1", "Mine"))))
-    assert shown.title == "Mine"
-    chart, deck, styles = shown.sheets
+def test_what_is_shown_of_an_edition_is_its_chart_its_deck_and_its_styles(my_edition):
+    overview = editions.shown(my_edition(changed(("Open edition 1", "Mine"))))
+    assert overview.title == "Mine"
+    chart, deck, styles = overview.sheets
     assert len(chart.columns) == 10
     assert ("Elbow", "-", "-", "6", "5", "6", "6/6", "5/6", "5/6", "4/-") in chart.rows
     assert chart.rows[-1] == ("to leave", "1", "1", "1", "2", "1", "2,3/3", "2/3", "2/3", "*/4")

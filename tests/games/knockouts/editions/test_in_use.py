@@ -1,4 +1,4 @@
-"""The tables of the editions in use, and how a match is told which of them it is played with."""
+"""The tables of the editions in use, and how a match names the one it is played with."""
 
 import json
 import re
@@ -17,9 +17,9 @@ from hexarena.games.knockouts.editions.in_use import (
     EFFECT,
     KIND_NAMES,
     KIND_OF,
-    KIND_SAYS,
+    KIND_TEXTS,
     LIKES,
-    MOST_KINDS,
+    MAX_KINDS,
     NAMES,
     ON,
     POSITION_NAMES,
@@ -28,7 +28,7 @@ from hexarena.games.knockouts.editions.in_use import (
     RECORDED,
     STAR,
     STYLE_NAMES,
-    STYLE_SAYS,
+    STYLE_TEXTS,
     STYLES,
     TEXT,
     TYPE,
@@ -42,9 +42,9 @@ from hexarena.games.knockouts.editions.printed import (
     Style,
 )
 from hexarena.games.knockouts.editions.proofreading import proofread
-from hexarena.games.knockouts.editions.tables import Tables, digest, tabled
+from hexarena.games.knockouts.editions.tables import Tables, digest, make_tables
 from tests.games.knockouts import printed
-from tests.games.knockouts.owned import FILE, OPEN, changed, told
+from tests.games.knockouts.owned import FILE, OPEN, changed, run_program
 
 pytestmark = pytest.mark.slow
 
@@ -53,13 +53,13 @@ KINDS = KIND_NAMES[OPEN_1]
 SHIPPED = FILE.read_text(encoding="utf-8")
 # The numbers of this version. Until a version is released it may be tuned under its number; from
 # then on, who changes a number raises VERSION. docs/reference/balance.md measured them by version 1
-MEASURED = (2, "963deae5")
+EDITION_DIGEST = (2, "963deae5")
 SHAPES = {
-    "counts": (COUNT, np.uint8, (MOST_KINDS,)),
-    "types": (TYPE, np.int8, (MOST_KINDS,)),
-    "texts": (TEXT, np.uint16, (MOST_KINDS,)),
-    "on": (ON, np.uint8, (MOST_KINDS,)),
-    "chart": (CHART, np.int8, (MOST_KINDS, POSITIONS, 2)),
+    "counts": (COUNT, np.uint8, (MAX_KINDS,)),
+    "types": (TYPE, np.int8, (MAX_KINDS,)),
+    "texts": (TEXT, np.uint16, (MAX_KINDS,)),
+    "on": (ON, np.uint8, (MAX_KINDS,)),
+    "chart": (CHART, np.int8, (MAX_KINDS, POSITIONS, 2)),
     "price": (PRICE, np.int8, (POSITIONS, 2, 2)),
     "likes": (LIKES, np.int8, (STYLES,)),
     "effect": (EFFECT, np.int8, (STYLES,)),
@@ -69,9 +69,9 @@ SHAPES = {
 
 
 def read(text):
-    found, faults = proofread(text)
+    edition, faults = proofread(text)
     assert not faults, faults
-    return found
+    return edition
 
 
 def test_the_open_edition_is_the_first_whatever_others_there_are():
@@ -84,7 +84,7 @@ def test_every_table_has_the_edition_first_and_the_type_and_shape_that_the_rules
     table, dtype, shape = SHAPES[name]
     assert table.dtype == dtype
     assert table.shape == (len(NAMES), *shape)
-    assert (table[OPEN_1] == getattr(tabled(read(SHIPPED)), name)).all()
+    assert (table[OPEN_1] == getattr(make_tables(read(SHIPPED)), name)).all()
 
 
 def test_positions_stand_in_the_order_of_the_track():
@@ -93,28 +93,32 @@ def test_positions_stand_in_the_order_of_the_track():
 
 
 def test_the_chart_holds_the_printed_number_of_every_attack_position_and_side():
-    for position, place in enumerate(POSITION_NAMES):
+    for position, position_name in enumerate(POSITION_NAMES):
         for kind, name in enumerate(KINDS):
-            numbers = [printed.number(name, place, below) for below in (False, True)]
-            assert CHART[OPEN_1, kind, position].tolist() == numbers, (name, place)
+            numbers = [printed.number(name, position_name, bottom) for bottom in (False, True)]
+            assert CHART[OPEN_1, kind, position].tolist() == numbers, (name, position_name)
 
 
 def test_the_few_prices_that_the_rulebook_tells_are_the_open_editions_too():
     """Three points lead from Long Range as far as Clinch; the top leaves Full Guard for 2 or 3."""
-    place = {name: n for n, name in enumerate(POSITION_NAMES)}
+    number_by_position = {name: n for n, name in enumerate(POSITION_NAMES)}
     prices = PRICE[OPEN_1]
-    assert [prices[place[name], 0, 1] for name in ("Long Range", "Mid", "Short")] == [1, 1, 1]
-    assert prices[place["Full Guard"], 0].tolist() == [2, 3]
-    assert prices[place["Full Mount"], 0, 0] == STAR
+    assert [prices[number_by_position[name], 0, 1] for name in ("Long Range", "Mid", "Short")] == [
+        1,
+        1,
+        1,
+    ]
+    assert prices[number_by_position["Full Guard"], 0].tolist() == [2, 3]
+    assert prices[number_by_position["Full Mount"], 0, 0] == STAR
 
 
 def test_the_prices_are_the_printed_ones_to_the_left_and_right_of_either_fighter():
-    for position, place in enumerate(POSITION_NAMES):
+    for position, position_name in enumerate(POSITION_NAMES):
         for side, word in enumerate(("top", "bottom")):
-            left, right = printed.price(place, word)
-            wanted = [left if position else 0, right if position < POSITIONS - 1 else 0]
-            wanted = [STAR if price == "*" else price for price in wanted]
-            assert PRICE[OPEN_1, position, side].tolist() == wanted, (place, word)
+            price_left, right = printed.price(position_name, word)
+            expected = [price_left if position else 0, right if position < POSITIONS - 1 else 0]
+            expected = [STAR if price == "*" else price for price in expected]
+            assert PRICE[OPEN_1, position, side].tolist() == expected, (position_name, word)
 
 
 def test_nothing_lies_beyond_the_ends_of_the_track():
@@ -137,7 +141,7 @@ def test_every_kind_has_its_printed_type():
 
 
 @pytest.mark.parametrize(
-    ("name", "does", "on"),
+    ("name", "bits", "targets"),
     [
         ("Jab", in_use.LIGHT, ()),
         ("Cross", 0, ()),
@@ -152,10 +156,10 @@ def test_every_kind_has_its_printed_type():
         ("Cover Up", in_use.DIE_MINUS, ()),
     ],
 )
-def test_a_kind_does_what_is_printed_on_it_and_a_boost_fits_its_attacks(name, does, on):
+def test_a_kind_does_what_is_printed_on_it_and_a_boost_fits_its_attacks(name, bits, targets):
     kind = KINDS.index(name)
-    assert TEXT[OPEN_1, kind] == does
-    assert ON[OPEN_1, kind] == sum(1 << attack for attack in on)
+    assert TEXT[OPEN_1, kind] == bits
+    assert ON[OPEN_1, kind] == sum(1 << attack for attack in targets)
 
 
 def test_styles_like_an_attack_or_have_an_effect_as_printed():
@@ -163,8 +167,8 @@ def test_styles_like_an_attack_or_have_an_effect_as_printed():
     for number, style in enumerate(printed.STYLES.values()):
         liked, effect = int(LIKES[OPEN_1, number]), int(EFFECT[OPEN_1, number])
         assert (KINDS[liked] if liked >= 0 else None) == style.get("like")
-        spoken = EFFECTS[effect - 1].replace("-", "_") if effect else None
-        assert spoken == style.get("effect")
+        effect_name = EFFECTS[effect - 1].replace("-", "_") if effect else None
+        assert effect_name == style.get("effect")
 
 
 def test_the_numbers_of_words_are_their_places_in_the_file():
@@ -175,20 +179,20 @@ def test_the_numbers_of_words_are_their_places_in_the_file():
 
 
 def test_cards_are_numbered_kind_by_kind_and_within_a_kind_from_0():
-    for each in range(len(NAMES)):
-        kinds, copies = KIND_OF[each].tolist(), COPY[each].tolist()
+    for edition_number in range(len(NAMES)):
+        kinds, copies = KIND_OF[edition_number].tolist(), COPY[edition_number].tolist()
         assert kinds == sorted(kinds)
-        cards = [(kind, n) for kind in range(MOST_KINDS) for n in range(COUNT[each, kind])]
+        cards = [(kind, n) for kind in range(MAX_KINDS) for n in range(COUNT[edition_number, kind])]
         assert list(zip(kinds, copies, strict=True)) == cards
 
 
 def test_every_card_and_every_style_of_the_open_edition_says_something():
-    assert all(KIND_SAYS[OPEN_1])
-    assert all(STYLE_SAYS[OPEN_1])
+    assert all(KIND_TEXTS[OPEN_1])
+    assert all(STYLE_TEXTS[OPEN_1])
 
 
 def test_the_numbers_of_the_open_edition_belong_to_this_version_of_the_rules():
-    assert (VERSION, digest(read(SHIPPED))) == MEASURED, (
+    assert (VERSION, digest(read(SHIPPED))) == EDITION_DIGEST, (
         "matches are recorded with open-1 by its name alone: raise VERSION when a number changes"
         " that was released, and measure anew"
     )
@@ -224,7 +228,7 @@ def test_an_edition_is_agreed_on_by_name():
 
 
 @pytest.mark.parametrize(
-    ("named", "said"),
+    ("name", "message"),
     [
         ("my-print", "no such edition is installed; expected one of open-1"),
         ("my-print@1a2b3c4d", "no such edition is installed; expected one of open-1"),
@@ -233,17 +237,17 @@ def test_an_edition_is_agreed_on_by_name():
         ("OPEN-1", "no such edition is installed; expected one of open-1"),
     ],
 )
-def test_what_names_no_edition_that_is_installed_is_refused(named, said):
-    with pytest.raises(ValueError, match=said):
-        in_use.number_of(named)
+def test_what_names_no_edition_that_is_installed_is_refused(name, message):
+    with pytest.raises(ValueError, match=message):
+        in_use.number_of(name)
 
 
 # Editions of one's own, each in a process that finds them in HEXARENA_EDITIONS
 
-MINE = changed(
+MY_PRINT = changed(
     ('count = 3\ntype = "strike"', 'count = 4\ntype = "strike"'), ("count = 6", "count = 5")
 )
-ASK = """
+PRINT_TABLES = """
 import json
 from hexarena.games.knockouts.editions import in_use as e
 print(json.dumps([e.NAMES, e.RECORDED, e.COUNT.tolist()]))
@@ -251,27 +255,29 @@ print(json.dumps([e.NAMES, e.RECORDED, e.COUNT.tolist()]))
 
 
 @pytest.fixture
-def own(tmp_path):
+def own_folder(tmp_path):
     """A folder of one's own with two editions."""
-    (tmp_path / "my-print.toml").write_text(MINE, encoding="utf-8")
+    (tmp_path / "my-print.toml").write_text(MY_PRINT, encoding="utf-8")
     (tmp_path / "again.toml").write_text(SHIPPED, encoding="utf-8")
     return tmp_path
 
 
-def test_own_editions_stand_after_those_of_the_game_by_name_and_are_recorded_with_a_digest(own):
-    names, recorded, counts = json.loads(told(ASK, HEXARENA_EDITIONS=own))
+def test_own_editions_stand_after_those_of_the_game_by_name_and_are_recorded_with_a_digest(
+    own_folder,
+):
+    names, recorded, counts = json.loads(run_program(PRINT_TABLES, HEXARENA_EDITIONS=own_folder))
     assert names == ["open-1", "again", "my-print"]
     assert recorded == [
         "open-1",
         f"again@{digest(read(SHIPPED))}",
-        f"my-print@{digest(read(MINE))}",
+        f"my-print@{digest(read(MY_PRINT))}",
     ]
     assert counts[0] == counts[1] != counts[2]
-    assert counts[2] == tabled(read(MINE)).counts.tolist()
+    assert counts[2] == make_tables(read(MY_PRINT)).counts.tolist()
 
 
 def test_no_own_editions_are_looked_for_where_no_folder_is_named():
-    assert json.loads(told(ASK, HEXARENA_EDITIONS=""))[0] == ["open-1"]
+    assert json.loads(run_program(PRINT_TABLES, HEXARENA_EDITIONS=""))[0] == ["open-1"]
 
 
 PLAY = """
@@ -283,7 +289,7 @@ for _ in range(30):
     match.draw_luck() if match.draws_luck else match.play(match.legal[0])
 print(write_record(match), end="")
 """
-AGAIN = """
+REREAD_RECORD = """
 import sys
 from pathlib import Path
 from hexarena.contract.errors import BadRecord
@@ -296,30 +302,30 @@ except BadRecord as refused:
 
 
 def reread(record, **world):
-    return told(AGAIN.replace("sys.argv[1]", repr(str(record))), **world).strip()
+    return run_program(REREAD_RECORD.replace("sys.argv[1]", repr(str(record))), **world).strip()
 
 
-def test_a_record_is_read_again_only_with_the_edition_it_was_made_with(own, tmp_path):
+def test_a_record_is_read_again_only_with_the_edition_it_was_made_with(own_folder, tmp_path):
     record = tmp_path / "match.txt"
-    record.write_text(told(PLAY, HEXARENA_EDITIONS=own), encoding="utf-8")
-    mark = f"my-print@{digest(read(MINE))}"
+    record.write_text(run_program(PLAY, HEXARENA_EDITIONS=own_folder), encoding="utf-8")
+    mark = f"my-print@{digest(read(MY_PRINT))}"
     assert f"Options: edition={mark}\n" in record.read_text(encoding="utf-8")
-    assert int(reread(record, HEXARENA_EDITIONS=own)) >= 30
+    assert int(reread(record, HEXARENA_EDITIONS=own_folder)) >= 30
 
-    (own / "my-print.toml").write_text(OPEN, encoding="utf-8")
-    now = f"my-print@{digest(read(OPEN))}"
-    assert reread(record, HEXARENA_EDITIONS=own) == (
+    (own_folder / "my-print.toml").write_text(OPEN, encoding="utf-8")
+    current_mark = f"my-print@{digest(read(OPEN))}"
+    assert reread(record, HEXARENA_EDITIONS=own_folder) == (
         f"line 4: option edition is '{mark}': that edition has changed since; "
-        f"the one installed is {now}"
+        f"the one installed is {current_mark}"
     )
-    (own / "my-print.toml").unlink()
-    assert reread(record, HEXARENA_EDITIONS=own) == (
+    (own_folder / "my-print.toml").unlink()
+    assert reread(record, HEXARENA_EDITIONS=own_folder) == (
         f"line 4: option edition is '{mark}': no such edition is installed; "
         "expected one of open-1, again"
     )
 
 
-BROKEN = """
+PRINT_ERROR = """
 from hexarena.contract.errors import BrokenEdition
 from hexarena.contract.game import game
 try:
@@ -329,23 +335,28 @@ except BrokenEdition as refused:
 """
 
 
-def test_the_game_is_refused_while_an_own_edition_is_broken(own):
-    (own / "my-print.toml").write_text(changed(("count = 6", "count = 7")), encoding="utf-8")
-    said = told(BROKEN, HEXARENA_EDITIONS=own)
-    assert said.startswith(f"{own / 'my-print.toml'} has 1 fault:\n{own / 'my-print.toml'}:")
-    assert "counts that sum to 62 came; expected 61 cards" in said
+def test_the_game_is_refused_while_an_own_edition_is_broken(own_folder):
+    (own_folder / "my-print.toml").write_text(changed(("count = 6", "count = 7")), encoding="utf-8")
+    message = run_program(PRINT_ERROR, HEXARENA_EDITIONS=own_folder)
+    assert message.startswith(
+        f"{own_folder / 'my-print.toml'} has 1 fault:\n{own_folder / 'my-print.toml'}:"
+    )
+    assert "counts that sum to 62 came; expected 61 cards" in message
 
 
-def test_the_game_is_refused_where_the_folder_named_is_none(own):
-    said = told(BROKEN, HEXARENA_EDITIONS=own / "my-print.toml")
-    assert "HEXARENA_EDITIONS: no folder came; expected a folder" in said
+def test_the_game_is_refused_where_the_folder_named_is_none(own_folder):
+    message = run_program(PRINT_ERROR, HEXARENA_EDITIONS=own_folder / "my-print.toml")
+    assert "HEXARENA_EDITIONS: no folder came; expected a folder" in message
 
 
 def test_the_game_is_refused_with_more_editions_than_its_tables_can_number(tmp_path):
-    for number in range(editions.MOST):
+    for number in range(editions.MAX_EDITIONS):
         (tmp_path / f"mine-{number}.toml").write_text(OPEN, encoding="utf-8")
-    said = told(BROKEN, HEXARENA_EDITIONS=tmp_path)
-    assert f"{editions.MOST + len(editions.shipped())} editions came; expected at most 100" in said
+    message = run_program(PRINT_ERROR, HEXARENA_EDITIONS=tmp_path)
+    assert (
+        f"{editions.MAX_EDITIONS + len(editions.shipped())} editions came; expected at most 100"
+        in message
+    )
 
 
 def test_the_file_of_the_open_edition_is_the_only_one_that_comes_with_the_game():

@@ -2,9 +2,9 @@
 
 import pytest
 
-from hexarena.games.knockouts.editions.printed import MOST_KINDS
+from hexarena.games.knockouts.editions.printed import MAX_KINDS
 from hexarena.games.knockouts.editions.proofreading import proofread
-from tests.games.knockouts.owned import OPEN, changed, told
+from tests.games.knockouts.owned import OPEN, changed, run_program
 
 SEEDS = (1, 2, 3)
 PLAY = """
@@ -34,7 +34,7 @@ assert read_record(write_record(match)).outcome == match.outcome
 print(match.outcome.text)
 """
 
-ODD = changed(  # the same game, called otherwise
+ODD_NAMES = changed(  # the same game, called otherwise
     ("\nJab    ", '\n"Čtvrt\' úder 2"    '),
     ("[cards.Jab]", '[cards."Čtvrt\' úder 2"]'),
     ("[cards.Style]", "[cards.7]"),
@@ -43,13 +43,13 @@ ODD = changed(  # the same game, called otherwise
     ("[styles.Footwork]", "[styles.'Ноги 1']"),
     ("[styles.Slippery]", "[styles.none]"),
 )
-COUNTED = {  # the open edition with fewer of some cards, to make room
+FEWER_CARDS = {  # the open edition with fewer of some cards, to make room
     "[cards.Cross]\ncount = 4": "[cards.Cross]\ncount = 2",
     '[cards."Ground Punch"]\ncount = 4': '[cards."Ground Punch"]\ncount = 2',
     '[cards."Cover Up"]\ncount = 4': '[cards."Cover Up"]\ncount = 3',
     '[cards."Arm Hold"]\ncount = 4': '[cards."Arm Hold"]\ncount = 3',
 }
-MORE = """
+EXTRA_CARDS = """
 [cards.Shell]
 count = 1
 type = "reaction"
@@ -82,8 +82,11 @@ on = ["strike", "hold"]
 count = 1
 type = "throw"
 """
-MANY = changed(*COUNTED.items(), ("[chart]\n", '[chart]\nSlam = "- - 6 5 4 5/- - - 4/-"\n')) + MORE
-FEW = (
+MANY_KINDS = (
+    changed(*FEWER_CARDS.items(), ("[chart]\n", '[chart]\nSlam = "- - 6 5 4 5/- - - 4/-"\n'))
+    + EXTRA_CARDS
+)
+FEW_KINDS = (
     'title = "Fists and feet"\nleave = "1 1,2 1 1 1 1,9/9,1 1/1 1/1 2/1"\n\n[chart]\n'
     + "".join(f'A{n} = "{n % 5 + 2} 6 6 6 6 6/6 -/6 6/- 2/2"\n' for n in range(8))
     + "".join(
@@ -96,15 +99,15 @@ FEW = (
 
 
 def test_the_editions_played_here_are_whole_and_unlike_the_open_one():
-    assert len(proofread(MANY)[0].cards) == MOST_KINDS
-    assert len(proofread(FEW)[0].cards) == 9
-    assert set(proofread(ODD)[0].cards) != set(proofread(OPEN)[0].cards)
+    assert len(proofread(MANY_KINDS)[0].cards) == MAX_KINDS
+    assert len(proofread(FEW_KINDS)[0].cards) == 9
+    assert set(proofread(ODD_NAMES)[0].cards) != set(proofread(OPEN)[0].cards)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("text", [ODD, MANY, FEW], ids=["odd", "many", "few"])
+@pytest.mark.parametrize("text", [ODD_NAMES, MANY_KINDS, FEW_KINDS], ids=["odd", "many", "few"])
 def test_a_match_of_an_own_edition_is_played_written_and_read_again(tmp_path, text, seed):
     (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
-    said = told(PLAY.replace("{seed}", str(seed)), HEXARENA_EDITIONS=tmp_path)
-    assert said.strip()
+    output = run_program(PLAY.replace("{seed}", str(seed)), HEXARENA_EDITIONS=tmp_path)
+    assert output.strip()

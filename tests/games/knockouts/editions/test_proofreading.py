@@ -16,28 +16,28 @@ EFFECTS = "mobility-standing, mobility-ground, chin, slippery, heal5, discard3, 
 WORDS = "a line of words in quotes, at most 160 letters"
 A_NAME = "a name of letters and digits, words apart by one space, at most 30"
 SQUARES = "9 squares in quotes, apart by spaces, Long Range to Full Mount"
-WAYS = "1 to 9, or left,right such as 2,3"
+DIRECTIONS = "1 to 9, or left,right such as 2,3"
 
 
-def told(text):
+def list_faults(text):
     """List the faults of a text as line and message."""
     edition, faults = proofread(text)
     assert edition is None
     return [(fault.line, str(fault)) for fault in faults]
 
 
-def only(text):
-    [fault] = told(text)
+def find_only_fault(text):
+    [fault] = list_faults(text)
     return fault
 
 
-def row(*squares):
+def change_row(*squares):
     """Write the row of the Elbow anew: a change to make."""
     old = OPEN[OPEN.index(ELBOW) :].partition("\n")[0]
     return old, f'{ELBOW} "{" ".join(squares)}"'
 
 
-def leaving(*prices):
+def change_prices(*prices):
     old = OPEN[OPEN.index("leave  ") :].partition("\n")[0]
     return old, f'leave = "{" ".join(prices)}"'
 
@@ -46,7 +46,7 @@ NINE = ("-", "-", "6", "5", "6", "6/6", "5/6", "5/6", "4/-")
 PRICES = ("1", "1", "1", "2", "1", "2,3/3", "2/3", "2/3", "*/4")
 
 
-def placed(position, square, row=NINE):
+def replace_square(position, square, row=NINE):
     return (*row[:position], square, *row[position + 1 :])
 
 
@@ -61,58 +61,59 @@ def test_the_open_edition_has_no_fault():
 
 @pytest.mark.parametrize("square", ["1", "7", "0", "66", "x", "5/6", "-5", "٣", "5,6", "*"])
 def test_where_the_fighters_stand_a_square_is_2_to_6_or_a_dash(square):
-    line, said = only(changed(row(*placed(3, square))))
+    line, message = find_only_fault(changed(change_row(*replace_square(3, square))))
     assert line == line_of(ELBOW)
-    assert said == f"chart.Elbow.Clinch: {square!r} came; expected 2 to 6, or - for blank"
+    assert message == f"chart.Elbow.Clinch: {square!r} came; expected 2 to 6, or - for blank"
 
 
 @pytest.mark.parametrize(
     "square", ["5", "5/7", "1/6", "/6", "6/", "5/6/6", "*/6", "5\\\\6", "6/-/"]
 )
 def test_on_the_ground_a_square_is_top_and_bottom(square):
-    line, said = only(changed(row(*placed(6, square))))
-    came = square.replace("\\\\", "\\")
+    line, message = find_only_fault(changed(change_row(*replace_square(6, square))))
+    square_text = square.replace("\\\\", "\\")
     assert line == line_of(ELBOW)
-    assert said == (
-        f"chart.Elbow.Half Guard: {came!r} came; expected top/bottom, each 2 to 6 or - for blank"
+    assert message == (
+        f"chart.Elbow.Half Guard: {square_text!r} came; "
+        "expected top/bottom, each 2 to 6 or - for blank"
     )
 
 
 @pytest.mark.parametrize("square", ["-", "-/-", "2/6", "-/6", "6/-"])
 def test_on_the_ground_a_square_may_be_blank_for_one_or_both(square):
-    assert proofread(changed(row(*placed(6, square))))[1] == []
+    assert proofread(changed(change_row(*replace_square(6, square))))[1] == []
 
 
 @pytest.mark.parametrize("count", [0, 1, 8, 10, 30])
 def test_a_missing_position_is_told_with_how_many_there_are(count):
-    line, said = only(changed(row(*(["-"] * count))))
+    line, message = find_only_fault(changed(change_row(*(["-"] * count))))
     assert line == line_of(ELBOW)
-    assert said == f"chart.Elbow: {count} squares came; expected {SQUARES}"
+    assert message == f"chart.Elbow: {count} squares came; expected {SQUARES}"
 
 
 @pytest.mark.parametrize("value", ["5", "true", "[5, 5]", "{ Mid = 5 }", "1979-05-27", "2.5"])
 def test_a_row_that_is_no_words_is_refused(value):
-    old, _ = row()
-    line, said = only(changed((old, f"{ELBOW} {value}")))
+    old, _ = change_row()
+    line, message = find_only_fault(changed((old, f"{ELBOW} {value}")))
     assert line == line_of(ELBOW)
-    assert said.startswith("chart.Elbow: ")
-    assert said.endswith(f" came; expected {SQUARES}")
+    assert message.startswith("chart.Elbow: ")
+    assert message.endswith(f" came; expected {SQUARES}")
 
 
 # Prices
 
 
 @pytest.mark.parametrize(
-    ("position", "price", "said"),
+    ("position", "price", "message"),
     [
         (0, "0", "leave.Long Range: '0' came; expected 1 to 9"),
         (0, "1,2", "leave.Long Range: '1,2' came; expected 1 to 9"),
-        (1, "10", f"leave.Mid: '10' came; expected {WAYS}"),
-        (3, "2/3", f"leave.Clinch: '2/3' came; expected {WAYS}"),
-        (4, "*", f"leave.Close: '*' came; expected {WAYS}"),
-        (5, "2", f"leave.Full Guard: '2' came; expected top/bottom, each {WAYS}"),
-        (6, "-/3", f"leave.Half Guard: '-/3' came; expected top/bottom, each {WAYS}"),
-        (7, "*/3", f"leave.Side Control: '*/3' came; expected top/bottom, each {WAYS}"),
+        (1, "10", f"leave.Mid: '10' came; expected {DIRECTIONS}"),
+        (3, "2/3", f"leave.Clinch: '2/3' came; expected {DIRECTIONS}"),
+        (4, "*", f"leave.Close: '*' came; expected {DIRECTIONS}"),
+        (5, "2", f"leave.Full Guard: '2' came; expected top/bottom, each {DIRECTIONS}"),
+        (6, "-/3", f"leave.Half Guard: '-/3' came; expected top/bottom, each {DIRECTIONS}"),
+        (7, "*/3", f"leave.Side Control: '*/3' came; expected top/bottom, each {DIRECTIONS}"),
         (8, "*", "leave.Full Mount: '*' came; expected top/bottom, each 1 to 9, or * for the top"),
         (
             8,
@@ -126,16 +127,16 @@ def test_a_row_that_is_no_words_is_refused(value):
         ),
     ],
 )
-def test_a_price_is_written_as_its_position_has_it(position, price, said):
-    text = changed(leaving(*placed(position, price, PRICES)))
-    assert only(text) == (line_of("leave = ", text), said)
+def test_a_price_is_written_as_its_position_has_it(position, price, message):
+    text = changed(change_prices(*replace_square(position, price, PRICES)))
+    assert find_only_fault(text) == (line_of("leave = ", text), message)
 
 
 @pytest.mark.parametrize(
     ("position", "price"), [(1, "1,2"), (5, "2/3"), (6, "9,1/1,9"), (8, "3/4"), (8, "*/1")]
 )
 def test_a_price_may_differ_by_side_and_by_the_way(position, price):
-    assert proofread(changed(leaving(*placed(position, price, PRICES))))[1] == []
+    assert proofread(changed(change_prices(*replace_square(position, price, PRICES))))[1] == []
 
 
 # Cards
@@ -143,17 +144,17 @@ def test_a_price_may_differ_by_side_and_by_the_way(position, price):
 
 @pytest.mark.parametrize("count", ["0", "62", "-3", "true", "3.0", '"3"', "[3]", "9" * 40])
 def test_a_count_is_a_whole_number_from_1_to_61(count):
-    line, said = only(changed(("count = 6", f"count = {count}")))
+    line, message = find_only_fault(changed(("count = 6", f"count = {count}")))
     assert line == line_of("count = 6")
-    assert said.startswith("cards.Style.count: ")
-    assert said.endswith(" came; expected a whole number, 1 to 61")
+    assert message.startswith("cards.Style.count: ")
+    assert message.endswith(" came; expected a whole number, 1 to 61")
 
 
 @pytest.mark.parametrize(("count", "total"), [(5, 60), (7, 62), (61, 116)])
 def test_counts_that_do_not_sum_to_61_are_told_at_the_first_card(count, total):
-    line, said = only(changed(("count = 6", f"count = {count}")))
+    line, message = find_only_fault(changed(("count = 6", f"count = {count}")))
     assert line == line_of("[cards.Jab]")
-    assert said == f"cards: counts that sum to {total} came; expected 61 cards"
+    assert message == f"cards: counts that sum to {total} came; expected 61 cards"
 
 
 CARD_FAULTS = [
@@ -261,35 +262,38 @@ CARD_FAULTS = [
 
 
 @pytest.mark.parametrize(
-    ("change", "at", "said"), CARD_FAULTS, ids=[said for *_, said in CARD_FAULTS]
+    ("change", "start", "message"), CARD_FAULTS, ids=[message for *_, message in CARD_FAULTS]
 )
-def test_what_is_wrong_with_a_card_is_told_where_it_stands(change, at, said):
-    assert only(changed(change)) == (line_of(at), said)
+def test_what_is_wrong_with_a_card_is_told_where_it_stands(change, start, message):
+    assert find_only_fault(changed(change)) == (line_of(start), message)
 
 
 def test_more_kinds_of_card_than_the_tables_hold_are_refused():
     split = changed(('count = 4\ntype = "reaction"', 'count = 1\ntype = "reaction"'))
-    more = "".join(
+    extra_cards = "".join(
         f'\n[cards."Cover Up {n}"]\ncount = 1\ntype = "reaction"\ntext = ["die-minus"]\n'
         for n in range(3)
     )
-    assert proofread(split + more)[1] == []
+    assert proofread(split + extra_cards)[1] == []
     five = changed(('count = 4\ntype = "hold"', 'count = 1\ntype = "hold"'), text=split)
     for number in range(3, 6):
-        more += (
+        extra_cards += (
             f'\n[cards."Cover Up {number}"]\ncount = 1\ntype = "reaction"\ntext = ["die-minus"]\n'
         )
-    assert proofread(five + more)[1] == []
+    assert proofread(five + extra_cards)[1] == []
     six = changed(('count = 4\ntype = "hold"', 'count = 3\ntype = "hold"'), text=five)
-    more += '\n[cards."Cover Up 6"]\ncount = 1\ntype = "reaction"\ntext = ["die-minus"]\n'
-    assert only(six + more) == (line_of("[cards.Jab]"), "cards: 25 kinds came; expected at most 24")
+    extra_cards += '\n[cards."Cover Up 6"]\ncount = 1\ntype = "reaction"\ntext = ["die-minus"]\n'
+    assert find_only_fault(six + extra_cards) == (
+        line_of("[cards.Jab]"),
+        "cards: 25 kinds came; expected at most 24",
+    )
 
 
 # The chart against the cards
 
 
 def test_a_row_of_an_unknown_card_is_told_and_so_is_the_attack_that_lacks_it():
-    assert told(changed(("Hook           =", "Hooks          ="))) == [
+    assert list_faults(changed(("Hook           =", "Hooks          ="))) == [
         (
             line_of("Hook    "),
             f"chart.Hooks: 'Hooks', which no card is called, came; expected {ATTACKS}",
@@ -303,7 +307,7 @@ def test_a_row_of_an_unknown_card_is_told_and_so_is_the_attack_that_lacks_it():
 
 def test_a_row_of_a_card_that_is_no_attack_is_refused():
     text = changed(("[chart]\n", '[chart]\nSurge = "- - - - - - - - -"\n'))
-    assert only(text) == (
+    assert find_only_fault(text) == (
         line_of("Surge =", text),
         f"chart.Surge: 'Surge', a boost, came; expected {ATTACKS}",
     )
@@ -371,10 +375,10 @@ STYLE_FAULTS = [
 
 
 @pytest.mark.parametrize(
-    ("change", "at", "said"), STYLE_FAULTS, ids=[said for *_, said in STYLE_FAULTS]
+    ("change", "start", "message"), STYLE_FAULTS, ids=[message for *_, message in STYLE_FAULTS]
 )
-def test_what_is_wrong_with_a_style_is_told_where_it_stands(change, at, said):
-    assert only(changed(change)) == (line_of(at), said)
+def test_what_is_wrong_with_a_style_is_told_where_it_stands(change, start, message):
+    assert find_only_fault(changed(change)) == (line_of(start), message)
 
 
 def test_an_attack_may_be_called_as_an_effect_is():
@@ -389,14 +393,17 @@ def test_there_are_fifteen_styles(count):
     text = OPEN + '\n[styles.More]\nlike = "Cross"\n'
     if count == 14:
         text = OPEN[: OPEN.index('[styles."Guard Player"]')]
-    assert only(text) == (line_of("[styles]"), f"styles: {count} styles came; expected 15")
+    assert find_only_fault(text) == (
+        line_of("[styles]"),
+        f"styles: {count} styles came; expected 15",
+    )
 
 
 # Whole sections, and what is not there at all
 
 
 def test_an_empty_file_lacks_every_section_and_that_has_no_line():
-    assert told("") == [
+    assert list_faults("") == [
         (0, "cards: nothing came; expected a table [cards.NAME] for each kind of card"),
         (0, "chart: nothing came; expected a row for each attack under [chart]"),
         (0, "leave: nothing came; expected nine prices in quotes, apart by spaces"),
@@ -407,7 +414,7 @@ def test_an_empty_file_lacks_every_section_and_that_has_no_line():
 
 def test_sections_of_another_kind_are_refused_and_what_hangs_on_them_is_not_blamed():
     text = "title = 4\nleave = 3\ncards = 3\nstyles = [1]\n[[chart]]\nJab = 3\n"
-    assert told(text) == [
+    assert list_faults(text) == [
         (1, f"title: 4 came; expected {WORDS}"),
         (
             2,
@@ -420,7 +427,7 @@ def test_sections_of_another_kind_are_refused_and_what_hangs_on_them_is_not_blam
 
 
 def test_a_misspelt_section_is_told_as_unknown_and_the_right_one_as_missing():
-    assert told(changed(("[chart]", "[charts]"))) == [
+    assert list_faults(changed(("[chart]", "[charts]"))) == [
         (0, "chart: nothing came; expected a row for each attack under [chart]"),
         (
             line_of("[chart]"),
@@ -430,24 +437,24 @@ def test_a_misspelt_section_is_told_as_unknown_and_the_right_one_as_missing():
 
 
 def test_a_card_that_is_broken_by_itself_is_not_blamed_for_its_row_and_its_style_too():
-    line, said = only(
+    line, message = find_only_fault(
         changed(('count = 4\ntype = "strike"\ntext = ["off', 'type = "strike"\ntext = ["off'))
     )
-    assert (line, said[:16]) == (line_of("[cards.Kick]"), "cards.Kick.count")
+    assert (line, message[:16]) == (line_of("[cards.Kick]"), "cards.Kick.count")
 
 
 def test_all_faults_are_told_at_once_in_the_order_of_the_lines():
     text = changed(
-        row(*placed(3, "7")),
+        change_row(*replace_square(3, "7")),
         ("Hook           =", "Hooks          ="),
         ("count = 6", "count = 0"),
         ('effect = "chin"', 'effect = "chins"'),
         ('like = "Throw"', 'like = "Surge"'),
         ('text = ["swap"]', 'text = ["light"]'),
     )
-    faults = told(text)
+    faults = list_faults(text)
     assert [line for line, _ in faults] == sorted(line for line, _ in faults)
-    fields = {said.partition(": ")[0] for _, said in faults}
+    fields = {message.partition(": ")[0] for _, message in faults}
     assert fields == {
         "chart.Hooks",
         "chart.Elbow.Clinch",
@@ -475,19 +482,21 @@ SYNTAX = [
 ]
 
 
-@pytest.mark.parametrize(("change", "at", "reason"), SYNTAX, ids=[reason for *_, reason in SYNTAX])
-def test_what_is_no_toml_is_told_with_its_line_and_the_text_on_it(change, at, reason):
+@pytest.mark.parametrize(
+    ("change", "start", "reason"), SYNTAX, ids=[reason for *_, reason in SYNTAX]
+)
+def test_what_is_no_toml_is_told_with_its_line_and_the_text_on_it(change, start, reason):
     text = changed(change)
-    line, said = only(text)
-    assert line == line_of(at)
-    assert repr(text.split("\n")[line - 1].strip())[1:30] in said
-    assert reason in said
-    assert said.endswith("came; expected NAME = VALUE, each name once, or a [SECTION]")
+    line, message = find_only_fault(text)
+    assert line == line_of(start)
+    assert repr(text.split("\n")[line - 1].strip())[1:30] in message
+    assert reason in message
+    assert message.endswith("came; expected NAME = VALUE, each name once, or a [SECTION]")
 
 
 @pytest.mark.parametrize("quotes", ['"""', "'''"])
 def test_words_that_are_never_closed_are_told_where_they_begin(quotes):
-    assert only(changed(('says = "A choke', f"says = {quotes}A choke")))[0] == line_of(
+    assert find_only_fault(changed(('says = "A choke', f"says = {quotes}A choke")))[0] == line_of(
         'says = "A choke'
     )
 
@@ -496,12 +505,12 @@ def test_words_that_are_never_closed_are_told_where_they_begin(quotes):
     "value", ["9" * 5000, "[" * 5000, "{a = " * 5000, "[0x" + "f" * 5000 + "]"]
 )
 def test_a_monstrous_value_is_told_with_its_line_like_others(value):
-    faults = told(changed(("count = 6", f"count = {value}")))
+    faults = list_faults(changed(("count = 6", f"count = {value}")))
     assert [line for line, _ in faults] == [line_of("count = 6")]
     assert "a monster of a value came; expected" in faults[0][1]
 
 
-@pytest.mark.parametrize("ends", ["\r\n", "\n"])
-def test_lines_are_counted_the_same_whatever_ends_them(ends):
-    text = changed(row(*placed(3, "7"))).replace("\n", ends)
-    assert only(text)[0] == line_of(ELBOW)
+@pytest.mark.parametrize("line_end", ["\r\n", "\n"])
+def test_lines_are_counted_the_same_whatever_ends_them(line_end):
+    text = changed(change_row(*replace_square(3, "7"))).replace("\n", line_end)
+    assert find_only_fault(text)[0] == line_of(ELBOW)

@@ -1,17 +1,17 @@
-"""Every law of positions: a word of a line from a match is changed, and the law refuses it."""
+"""Every check of positions: a line from a match is changed in a word, and the check refuses it."""
 
 from functools import cache
 
 import pytest
 
 from hexarena.contract.errors import BadPosition
-from hexarena.games.knockouts.notation.consistency import LAWS
+from hexarena.games.knockouts.notation.consistency import CHECKS
 from hexarena.games.knockouts.notation.position import NUMBERS, PAIRS
-from hexarena.games.knockouts.rules.cards import both
+from hexarena.games.knockouts.rules.cards import join_sets
 from tests.games.knockouts.slow import FIGHTERS
-from tests.games.knockouts.styles import at_random, greedy, hasting, waiting
-from tests.games.knockouts.table import AGREED, GAME, PHASES, said
-from tests.games.knockouts.test_playthroughs import fought as states_of
+from tests.games.knockouts.styles import at_random, hurry, play_greedily, wait
+from tests.games.knockouts.table import GAME, OPTION_SETS, PHASES, options_id
+from tests.games.knockouts.test_playthroughs import play_match as states_of
 
 TURN = "edition phase act seat position top mobile thrower attack boosts reaction"
 SIDES = ("fighter", "ready", "hand", "scored", "styled")
@@ -24,23 +24,23 @@ FIELDS = (
     "discards",
     "result",
 )
-MOST_TRIED = 400
-MADE = {"red_fighter": FIGHTERS["A"], "blue_fighter": FIGHTERS["B"]}
+MAX_TRIALS = 400
+READY_FIGHTERS = {"red_fighter": FIGHTERS["A"], "blue_fighter": FIGHTERS["B"]}
 SHORT = {"rounds": 1, "stall_limit": 2, "max_overtime": 1}
 MATCHES = (
-    ({}, greedy, 6),
+    ({}, play_greedily, 6),
     ({}, at_random, 7),
-    (MADE, greedy, 13),
-    (MADE, hasting, 1),
-    ({**MADE, **SHORT}, waiting, 0),
-    ({**MADE, "track": "eight"}, at_random, 3),
+    (READY_FIGHTERS, play_greedily, 13),
+    (READY_FIGHTERS, hurry, 1),
+    ({**READY_FIGHTERS, **SHORT}, wait, 0),
+    ({**READY_FIGHTERS, "track": "eight"}, at_random, 3),
 )
-SWAPPED = {"red": "blue", "blue": "red", "luck": "red", "over": "luck"}
+OTHER_ACTORS = {"red": "blue", "blue": "red", "luck": "red", "over": "luck"}
 
 
 @cache
-def lines():
-    """Return lines of whole matches, with what was agreed in each."""
+def list_lines():
+    """Return lines of whole matches, with the options of each."""
     return [
         (tuple(options.items()), GAME.write_position(states[0]))
         for options, style, seed in MATCHES
@@ -48,10 +48,12 @@ def lines():
     ]
 
 
-def refusals(phase, changes):
-    """Change words of positions in a phase; return all that is said of them."""
+def list_refusals(phase, changes):
+    """Change words of positions in a phase; return the reasons given."""
     reasons = set()
-    for options, line in [pair for pair in lines() if pair[1].split()[1] == phase][:MOST_TRIED]:
+    for options, line in [pair for pair in list_lines() if pair[1].split()[1] == phase][
+        :MAX_TRIALS
+    ]:
         fields = dict(zip(FIELDS, line.split(), strict=True))
         for name, word in changes.items():
             fields[name] = word(fields[name]) if callable(word) else word
@@ -62,22 +64,22 @@ def refusals(phase, changes):
     return reasons
 
 
-def other(word):
+def swap_actor(word):
     """Name the other seat, or actor."""
-    return SWAPPED.get(word, "red")
+    return OTHER_ACTORS.get(word, "red")
 
 
-def more(word):
+def add_one(word):
     return str(int(word) + 1)
 
 
-def without_first(word):
+def drop_first(word):
     """Take the first cards out of a hand, or a pile."""
     return "+".join(word.split("+")[1:]) or "-"
 
 
-SPOILED = [
-    ("dice and cards are luck, and each phase has its seat to act", "act", {"act": other}),
+BROKEN_POSITIONS = [
+    ("dice and cards are luck, and each phase has its seat to act", "act", {"act": swap_actor}),
     ("dice and cards are luck, and a seat decides the rest", "hurt", {"act": "luck"}),
     ("nobody acts at the end", "finished", {"act": "red"}),
     ("what is over has a result", "act", {"result": "knockout:red"}),
@@ -112,7 +114,7 @@ SPOILED = [
     ("mobility dice are rolled Red's first, and lie until the next turn", "act", {"face": "0,3"}),
     ("mobility points are won by the roll, and lost when the phase ends", "act", {"points": "2"}),
     ("the mobile fighter moves, with points for a step", "move", {"points": "0"}),
-    ("the mobile fighter chooses top or bottom", "side", {"mobile": other}),
+    ("the mobile fighter chooses top or bottom", "side", {"mobile": swap_actor}),
     (
         "a missed Kick is owed from the turn before, or from an action that is over",
         "move",
@@ -132,14 +134,14 @@ SPOILED = [
     ("boosts lie with an attack that they fit", "act", {"boosts": "Sink*1"}),
     ("a reaction answers an attack, and no light strike", "boost", {"reaction": "Cover-Up"}),
     ("each die needs what the chart and the cards say", "dice", {"need": "2"}),
-    ("as many faces are shown as dice were rolled", "act", {"rolled": more}),
-    ("as many dice are rolled as there are markers, boosts and hearts", "dice", {"dice": more}),
+    ("as many faces are shown as dice were rolled", "act", {"rolled": add_one}),
+    ("as many dice are rolled as there are markers, boosts and hearts", "dice", {"dice": add_one}),
     (
         "no dice lie there before the first action of a turn",
         "act",
         {"rolled": "1", "faces": "10000000"},
     ),
-    ("the dice that meet their number are the successes", "hurt", {"successes": more}),
+    ("the dice that meet their number are the successes", "hurt", {"successes": add_one}),
     (
         "a critical has two successes or more, and no knockout",
         "choice",
@@ -162,9 +164,9 @@ SPOILED = [
         {"faces": "11000000", "rolled": "2", "dice": "0"},
     ),
     ("a hand has its limit", "act", {"fighter0": "H2-C2-S3-G2", "hand0": "Jab*5+Cross*4"}),
-    ("hands fill up one after the other", "deal", {"seat": other}),
+    ("hands fill up one after the other", "deal", {"seat": swap_actor}),
     ("a track of eight positions has no Close", "act", {"position": "Close"}),
-    ("hands are full while nobody has acted, and after drawing", "move", {"hand0": without_first}),
+    ("hands are full while nobody has acted, and after drawing", "move", {"hand0": drop_first}),
     ("a card is discarded, and another may be", "act", {"lay": "1"}),
     ("hands lack what was played in this turn", "act", {"hand0": "Jab*1"}),
     ("cards are dealt before any is played", "deal", {"discards": "Jab*1"}),
@@ -182,29 +184,29 @@ SPOILED = [
 ]
 
 
-@pytest.mark.parametrize(("law", "phase", "changes"), SPOILED)
+@pytest.mark.parametrize(("law", "phase", "changes"), BROKEN_POSITIONS)
 def test_a_position_that_breaks_a_law_is_refused_by_its_name(law, phase, changes):
-    reasons = refusals(phase, changes)
+    reasons = list_refusals(phase, changes)
     assert law in reasons, reasons
 
 
 def test_every_law_is_broken_here():
-    assert {law for law, _, _ in SPOILED} | {LAST_CARD} == {law for _, law in LAWS}
+    assert {law for law, _, _ in BROKEN_POSITIONS} | {LAST_CARD} == {law for _, law in CHECKS}
 
 
 LAST_CARD = "the last card of the pile ends the round"
 
 
 def test_nobody_draws_from_an_empty_pile():
-    for states, _ in states_of(MADE, hasting, 1):
+    for states, _ in states_of(READY_FIGHTERS, hurry, 1):
         if PHASES[states["phase"][0]] == "refill":
-            states["discards"] = both(0, states["discards"][0], states["pile"][0])
+            states["discards"] = join_sets(0, states["discards"][0], states["pile"][0])
             with pytest.raises(BadPosition, match=LAST_CARD):
-                GAME.read_position(GAME.write_position(states[0]), GAME.options(**MADE))
+                GAME.read_position(GAME.write_position(states[0]), GAME.options(**READY_FIGHTERS))
 
 
 def test_a_word_is_read_as_it_is_written_alone():
-    [line, *_] = [line for options, line in lines() if not options and " act " in line]
+    [line, *_] = [line for options, line in list_lines() if not options and " act " in line]
     fields = line.split()
     hand = fields[FIELDS.index("hand0")]
     fields[FIELDS.index("hand0")] = "+".join(reversed(hand.split("+")))
@@ -214,14 +216,14 @@ def test_a_word_is_read_as_it_is_written_alone():
 
 @pytest.mark.parametrize("card", ["Cover-Up*9", "Jab*0", "Jab*61"])
 def test_no_more_cards_of_a_kind_are_read_than_there_are(card):
-    [line, *_] = [line for options, line in lines() if not options and " act " in line]
+    [line, *_] = [line for options, line in list_lines() if not options and " act " in line]
     fields = line.split()
     fields[FIELDS.index("discards")] = card
     with pytest.raises(BadPosition, match="came; expected a number, 1 to 5"):
         GAME.read_position(" ".join(fields))
 
 
-MAKING = GAME.write_position(GAME.start()[0])
+OPENING = GAME.write_position(GAME.start()[0])
 
 
 @pytest.mark.rule("KT 1.1")
@@ -238,20 +240,20 @@ MAKING = GAME.write_position(GAME.start()[0])
     ],
 )
 def test_while_fighters_are_made_nothing_else_has_begun(changes, reason):
-    fields = dict(zip(FIELDS, MAKING.split(), strict=True)) | changes
+    fields = dict(zip(FIELDS, OPENING.split(), strict=True)) | changes
     with pytest.raises(BadPosition, match=reason):
         GAME.read_position(" ".join(fields.values()))
 
 
 @pytest.mark.rule("KT 1.8")
 def test_a_fighter_that_was_agreed_is_as_agreed():
-    line = GAME.write_position(GAME.start(GAME.options(**MADE))[0])
+    line = GAME.write_position(GAME.start(GAME.options(**READY_FIGHTERS))[0])
     spoiled = line.replace("H2-C1-S3-G1:Likes-to-Kick,Iron-Chin", "H2-C1-S3-G1:Footwork,Iron-Chin")
     with pytest.raises(BadPosition, match="a fighter that was agreed is as agreed"):
-        GAME.read_position(spoiled, GAME.options(**MADE))
+        GAME.read_position(spoiled, GAME.options(**READY_FIGHTERS))
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 def test_every_position_of_a_match_is_read_again(options):
     for states, _ in states_of(options, at_random, 5):
         line = GAME.write_position(states[0])

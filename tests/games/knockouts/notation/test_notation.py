@@ -10,39 +10,39 @@ from hypothesis import strategies as st
 from hexarena.contract.errors import BadPosition, UnreadableAction
 from tests.games.knockouts import table
 from tests.games.knockouts.printed import CARDS, STYLES
-from tests.games.knockouts.slow import FIGHTERS, spelled
-from tests.games.knockouts.styles import at_random, chosen, greedy
+from tests.games.knockouts.slow import FIGHTERS, spell
+from tests.games.knockouts.styles import at_random, choose_move, play_greedily
 from tests.games.knockouts.table import (
-    AGREED,
     GAME,
+    OPTION_SETS,
     POSITIONS,
     acting,
     attack,
     lay,
     legal,
     ongoing,
+    options_id,
     play,
-    said,
     start,
 )
-from tests.games.knockouts.test_against_model import both
+from tests.games.knockouts.test_against_model import start_both
 from tests.games.playing import check_typed
 
 pytestmark = pytest.mark.slow
 
 
-def fought(options, style, seed):
+def list_states(options, style, seed):
     """Give every state of a match that is fought by a style."""
-    chance, (states, fight) = random.Random(seed), both(options)
+    chance, (states, fight) = random.Random(seed), start_both(options)
     while fight.choices:
         yield states.copy()
-        move = chosen(chance, fight, style)
+        move = choose_move(chance, fight, style)
         GAME.rules.apply(states, GAME.read(states[0], move))
         fight.play(move)
     yield states
 
 
-def some(walk):
+def sample_states(walk):
     """Give a fifth of the states of a match, as luck has it, and the last."""
     chance, states = random.Random(1), None
     for states in walk:
@@ -54,10 +54,12 @@ def some(walk):
 # Actions
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
-@pytest.mark.parametrize("style", [at_random, greedy], ids=lambda each: each.__name__)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
+@pytest.mark.parametrize(
+    "style", [at_random, play_greedily], ids=lambda play_style: play_style.__name__
+)
 def test_every_legal_action_is_written_in_its_own_way_and_read_back(options, style):
-    for states in fought(options, style, seed=3):
+    for states in list_states(options, style, seed=3):
         actions = GAME.rules.legal(states)
         words = [GAME.write(states[0], action) for action in actions]
         assert len(set(words)) == len(words)
@@ -67,27 +69,27 @@ def test_every_legal_action_is_written_in_its_own_way_and_read_back(options, sty
 def test_actions_are_called_as_the_specification_calls_them():
     shapes = (
         r"put:(Heart|Striking|Grappling|Conditioning)",
-        rf"style:({'|'.join(spelled(style) for style in STYLES)})",
+        rf"style:({'|'.join(spell(style) for style in STYLES)})",
         r"die:[1-6]",
-        rf"card:({'|'.join(spelled(card) for card in CARDS)})\.[1-7]",
+        rf"card:({'|'.join(spell(card) for card in CARDS)})\.[1-7]",
         r"use:(Striking|Grappling)",
         rf"move:({'|'.join(POSITIONS)})",
         r"stop|top|bottom|done|pass|roll|allow|critical|normal",
         r"attack:(Style-as-)?(Jab|Cross|Hook|Uppercut|Kick|Knee|Elbow|Ground-Punch)",
         r"attack:(Style-as-)?(Throw|Neck-Hold|Arm-Hold|Leg-Hold)",
         r"special:Reversal|react:Cover-Up",
-        rf"discard:({'|'.join(spelled(card) for card in CARDS)})",
+        rf"discard:({'|'.join(spell(card) for card in CARDS)})",
         r"boost:(Sink|Wind-Up|Surge)",
         r"(hurt|restore):(Striking|Grappling|Conditioning)",
     )
-    met = set()
+    shapes_seen = set()
     for seed in range(12):
-        for states in fought({}, greedy if seed % 2 else at_random, seed):
+        for states in list_states({}, play_greedily if seed % 2 else at_random, seed):
             words = {GAME.write(states[0], action) for action in GAME.rules.legal(states)}
             fitting = {word: [s for s in shapes if re.fullmatch(s, word)] for word in words}
-            assert all(len(found) == 1 for found in fitting.values()), fitting
-            met |= {shape for found in fitting.values() for shape in found}
-    assert met == set(shapes)
+            assert all(len(matches) == 1 for matches in fitting.values()), fitting
+            shapes_seen |= {shape for matches in fitting.values() for shape in matches}
+    assert shapes_seen == set(shapes)
 
 
 @pytest.mark.parametrize(
@@ -149,59 +151,61 @@ def test_text_that_names_no_action_is_told_with_what_was_expected(text):
 
 tokens = st.sampled_from(
     [
-        *(spelled(card) for card in CARDS),
+        *(spell(card) for card in CARDS),
         *POSITIONS[::3],
         *("attack", "card", "die", "move", "discard", "put", "style", "hurt", "pass", "Style-as-"),
         *(":", ".", "-", " ", "1", "7"),
     ]
 )
 scraps = st.one_of(st.text(max_size=12), st.lists(tokens, max_size=6).map("".join))
-FOUGHT = [*fought({}, greedy, 6)]
+MATCH_STATES = [*list_states({}, play_greedily, 6)]
 
 
 @given(st.integers(0, 400), scraps)
 def test_whatever_is_typed_is_an_action_or_refused(ply, text):
-    states = FOUGHT[ply % len(FOUGHT)]
+    states = MATCH_STATES[ply % len(MATCH_STATES)]
     check_typed(GAME, states, text)
 
 
 # Positions
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
-@pytest.mark.parametrize("style", [at_random, greedy], ids=lambda each: each.__name__)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
+@pytest.mark.parametrize(
+    "style", [at_random, play_greedily], ids=lambda play_style: play_style.__name__
+)
 def test_a_position_written_and_read_is_the_same_to_the_last_byte(options, style):
-    agreed = GAME.options(**options)
-    for states in some(fought(options, style, seed=4)):
+    settings = GAME.options(**options)
+    for states in sample_states(list_states(options, style, seed=4)):
         text = GAME.write_position(states[0])
-        assert GAME.read_position(text, agreed).tobytes() == states.tobytes(), text
+        assert GAME.read_position(text, settings).tobytes() == states.tobytes(), text
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_position_as_a_seat_sees_it_is_written_and_read_too(options, seat):
-    agreed = GAME.options(**options)
-    for states in some(fought(options, greedy, seed=5)):
+    settings = GAME.options(**options)
+    for states in sample_states(list_states(options, play_greedily, seed=5)):
         GAME.rules.compiled.hide_at(states, 0, seat)
         text = GAME.write_position(states[0])
-        assert GAME.read_position(text, agreed).tobytes() == states.tobytes(), text
+        assert GAME.read_position(text, settings).tobytes() == states.tobytes(), text
 
 
-LINES = [GAME.write_position(states[0]) for states in FOUGHT]
+LINES = [GAME.write_position(states[0]) for states in MATCH_STATES]
 FIELDS = len(LINES[0].split())
 words = st.sampled_from(sorted({word for line in LINES for word in line.split()}))
 
 
 @given(st.sampled_from(LINES), st.integers(0, FIELDS - 1), st.one_of(words, scraps), st.randoms())
-def test_a_spoiled_position_is_refused_or_can_be_played(line, place, word, chance):
+def test_a_spoiled_position_is_refused_or_can_be_played(line, index, word, chance):
     fields = line.split()
-    fields[place] = word
+    fields[index] = word
     try:
         states = GAME.read_position(" ".join(fields))
     except BadPosition:
         return
-    again = GAME.read_position(GAME.write_position(states[0]))
-    assert again.tobytes() == states.tobytes()
+    reread = GAME.read_position(GAME.write_position(states[0]))
+    assert reread.tobytes() == states.tobytes()
     for _ in range(20):
         actions = GAME.rules.legal(states)
         assert bool(actions) != GAME.rules.over(states)
@@ -209,65 +213,73 @@ def test_a_spoiled_position_is_refused_or_can_be_played(line, place, word, chanc
             GAME.rules.apply(states, chance.choice(actions))
 
 
-def changed(line, **fields):
+def write_changed(line, **fields):
     """Change some words of a line, by their places."""
     line = line.split()
-    for place, word in fields.items():
-        line[int(place.removeprefix("_"))] = word
+    for index, word in fields.items():
+        line[int(index.removeprefix("_"))] = word
     return " ".join(line)
 
 
 OPENING = GAME.write_position(start()[0])
-MADE = {"red_fighter": FIGHTERS["P"], "blue_fighter": FIGHTERS["Q"]}
+READY_FIGHTERS = {"red_fighter": FIGHTERS["P"], "blue_fighter": FIGHTERS["Q"]}
 TURN = next(
     GAME.write_position(states[0])
-    for states, _ in ongoing(MADE, seed=1)
+    for states, _ in ongoing(READY_FIGHTERS, seed=1)
     if table.phase(states) == "mob_die" and "Jab*1" in GAME.write_position(states[0])
 )
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("", f"a position has {FIELDS} words; 0 came"),
-        (changed(TURN, _0="printed"), "edition 'printed' came; agreed is open-1"),
-        (changed(TURN, _1="lunch"), "'lunch' came; expected create, deal, stat"),
-        (changed(TURN, _2="green"), "'green' came; expected red, blue, luck"),
-        (changed(TURN, _4="Corner"), "'Corner' came; expected Long-Range, Mid, Short"),
+        (write_changed(TURN, _0="printed"), "edition 'printed' came; agreed is open-1"),
+        (write_changed(TURN, _1="lunch"), "'lunch' came; expected create, deal, stat"),
+        (write_changed(TURN, _2="green"), "'green' came; expected red, blue, luck"),
+        (write_changed(TURN, _4="Corner"), "'Corner' came; expected Long-Range, Mid, Short"),
         (
-            changed(TURN, _5="red"),
+            write_changed(TURN, _5="red"),
             "this position cannot be: one fighter is on top on the ground, and",
         ),
-        (changed(TURN, _4="Full-Mount"), "one fighter is on top on the ground, and only there"),
-        (changed(TURN, _8="Headbutt"), "'Headbutt' came; expected Jab, Cross, Hook"),
-        (changed(TURN, _11="99"), "'99' came; expected a number, 0 to"),
-        (changed(TURN, _11="many"), "'many' came; expected a number, 0 to"),
-        (changed(OPENING, _2="luck"), "this position cannot be: whoever makes a fighter acts"),
-        (changed(TURN, **{f"_{FIELDS - 1}": "knockout:red"}), "what is over has a result"),
-        (changed(TURN, **{f"_{FIELDS - 1}": "ko:red"}), "'ko' came; expected knockout"),
+        (
+            write_changed(TURN, _4="Full-Mount"),
+            "one fighter is on top on the ground, and only there",
+        ),
+        (write_changed(TURN, _8="Headbutt"), "'Headbutt' came; expected Jab, Cross, Hook"),
+        (write_changed(TURN, _11="99"), "'99' came; expected a number, 0 to"),
+        (write_changed(TURN, _11="many"), "'many' came; expected a number, 0 to"),
+        (
+            write_changed(OPENING, _2="luck"),
+            "this position cannot be: whoever makes a fighter acts",
+        ),
+        (write_changed(TURN, **{f"_{FIELDS - 1}": "knockout:red"}), "what is over has a result"),
+        (write_changed(TURN, **{f"_{FIELDS - 1}": "ko:red"}), "'ko' came; expected knockout"),
         (TURN.replace("Jab*1", "Jab*6"), "'6' came; expected a number, 1 to 5"),
-        (changed(TURN, _31="Jab*5", _32="Jab*1"), "more cards came than the deck has"),
+        (write_changed(TURN, _31="Jab*5", _32="Jab*1"), "more cards came than the deck has"),
         (TURN.replace("3,3,9", "3,3,10"), "'10' came; expected a number, 0 to 9"),
         (TURN.replace("3,3,0", "0,0,0"), "a fighter with nothing ready has lost"),
         (TURN.replace("3,3,0", "3,3,1"), "no more markers are ready than were placed"),
         (TURN.replace("H3-C0-S3-G3", "H4-C0-S3-G3"), "a fighter is 'H4-C0-S3-G3'"),
     ],
 )
-def test_a_bad_position_is_told_with_what_was_expected(text, said):
-    with pytest.raises(BadPosition) as caught:
+def test_a_bad_position_is_told_with_what_was_expected(text, message):
+    with pytest.raises(BadPosition) as excinfo:
         GAME.read_position(text)
-    assert said in str(caught.value)
+    assert message in str(excinfo.value)
 
 
 def test_a_position_is_drawn_with_the_track_both_fighters_and_the_table():
     states = acting("AB", ("Cross Jab Jab", "Kick"), position="Short", scored=("Elbow", "Throw"))
-    drawn = GAME.describe(attack(states, "attack:Cross", 6)[0])
-    track, red, blue, rest = drawn.splitlines()
+    drawing = GAME.describe(attack(states, "attack:Cross", 6)[0])
+    track, red, blue, table_line = drawing.splitlines()
     assert "[Short]" in track
     assert [name for name in POSITIONS if name.replace("-", " ") not in track] == []
     assert all(word in red for word in ("Red", "S 3/3", "C 3/3", "Iron Chin", "2 Jab"))
     assert all(word in blue for word in ("Blue", "G 3/3", "Slippery", "1 Kick"))
-    assert all(word in rest for word in ("Round 1 of 2", "Red mobile", "Cross needs 5", "dice 6"))
+    assert all(
+        word in table_line for word in ("Round 1 of 2", "Red mobile", "Cross needs 5", "dice 6")
+    )
 
 
 def test_a_hidden_hand_is_drawn_card_by_card_face_down():
@@ -278,9 +290,9 @@ def test_a_hidden_hand_is_drawn_card_by_card_face_down():
 
 
 def test_positions_of_random_matches_keep_what_is_legal():
-    for states, _ in ongoing({"red_fighter": FIGHTERS["M"]}, seed=9, most=300):
-        again = GAME.read_position(GAME.write_position(states[0]), AGREED_M)
-        assert legal(again) == legal(states)
+    for states, _ in ongoing({"red_fighter": FIGHTERS["M"]}, seed=9, limit=300):
+        reread = GAME.read_position(GAME.write_position(states[0]), OPTIONS_M)
+        assert legal(reread) == legal(states)
 
 
-AGREED_M = GAME.options(red_fighter=FIGHTERS["M"])
+OPTIONS_M = GAME.options(red_fighter=FIGHTERS["M"])

@@ -3,20 +3,20 @@
 import pytest
 
 from tests.games.knockouts.printed import CARDS, CHART, GROUND, TRACKS
-from tests.games.knockouts.slow import spelled
+from tests.games.knockouts.slow import spell
 from tests.games.knockouts.table import (
     BLUE,
     RED,
     act,
     acting,
     attack,
+    describe,
     dice,
     fighter,
     legal,
     phase,
     play,
     ready,
-    told,
 )
 
 TOP = {"position": "Half Guard", "top": RED}
@@ -25,10 +25,10 @@ SHORT = {"position": "Short"}
 CLINCH = {"position": "Clinch"}
 
 
-def need_of(states, move, **what):
+def find_need(states, move, **extras):
     """Find the least face that succeeds with this attack; 7 for none."""
     for face in range(1, 7):
-        if told(attack(states.copy(), move, face, **what))["successes"]:
+        if describe(attack(states.copy(), move, face, **extras))["successes"]:
             return face
     return 7
 
@@ -53,7 +53,7 @@ def test_an_empty_hand_can_only_pass():
 def test_one_may_pass_though_an_attack_is_possible():
     states = acting(hands=("Jab", ""), **SHORT)
     assert legal(states) == {"attack:Jab", "discard:Jab", "pass"}
-    assert told(play(states, "pass"))["act"] == BLUE
+    assert describe(play(states, "pass"))["act"] == BLUE
 
 
 @pytest.mark.rule("KT 5.2", "KT 5.5")
@@ -70,11 +70,11 @@ def test_an_attack_can_be_made_where_the_chart_has_a_number_for_ones_side(positi
     for card in CHART:
         numbers = CHART[card].get(position, [0])
         number = numbers[-1 if ground and side == BLUE else 0]
-        above = {"top": side} if ground else {}
-        states = acting(hands=(spelled(card), ""), position=position, **above)
-        assert (f"attack:{spelled(card)}" in legal(states)) == bool(number)
+        side_fields = {"top": side} if ground else {}
+        states = acting(hands=(spell(card), ""), position=position, **side_fields)
+        assert (f"attack:{spell(card)}" in legal(states)) == bool(number)
         if number:
-            assert need_of(states, f"attack:{spelled(card)}") == number
+            assert find_need(states, f"attack:{spell(card)}") == number
 
 
 @pytest.mark.rule("KT 5.3")
@@ -92,7 +92,7 @@ def test_without_a_ready_marker_of_its_stat_an_attack_cannot_be_made(ready_, can
 
 @pytest.mark.rule("KT 5.4", "KT 8.1")
 @pytest.mark.parametrize(
-    ("style", "used", "position"),
+    ("style", "attack_kind", "position"),
     [
         ("Likes to Kick", "Kick", "Mid"),
         ("Likes to Knee", "Knee", "Clinch"),
@@ -104,31 +104,33 @@ def test_without_a_ready_marker_of_its_stat_an_attack_cannot_be_made(ready_, can
         ("Likes to Leg Lock", "Leg Hold", "Close"),
     ],
 )
-def test_a_style_card_is_played_as_the_attack_one_likes_each_die_one_better(style, used, position):
-    above = {"top": RED} if position in GROUND else {}
+def test_a_style_card_is_played_as_the_attack_one_likes_each_die_one_better(
+    style, attack_kind, position
+):
+    side_fields = {"top": RED} if position in GROUND else {}
     fighters = (f"H2 C0 S3 G3: {style}", "P")
-    states = acting(fighters, ("Style", ""), position=position, **above)
-    move = f"attack:Style-as-{spelled(used)}"
+    states = acting(fighters, ("Style", ""), position=position, **side_fields)
+    move = f"attack:Style-as-{spell(attack_kind)}"
     assert legal(states) == {move, "discard:Style", "pass"}
-    assert need_of(states, move) == CHART[used][position][0] - 1
+    assert find_need(states, move) == CHART[attack_kind][position][0] - 1
     states = attack(states, move, 6, 1, 1)
-    assert fighter(states, RED)["scored"] == {f"Style-as-{spelled(used)}": 1}
-    assert fighter(states, RED)["points"] == (1 if CARDS[used]["type"] == "strike" else 2)
+    assert fighter(states, RED)["scored"] == {f"Style-as-{spell(attack_kind)}": 1}
+    assert fighter(states, RED)["points"] == (1 if CARDS[attack_kind]["type"] == "strike" else 2)
 
 
 @pytest.mark.rule("KT 8.1")
 def test_who_likes_two_attacks_chooses_at_each_play():
     fighters = ("H1 C0 S3 G3: Likes to Elbow, Likes to Throw", "P")
     states = acting(fighters, ("Style", ""), **CLINCH)
-    uses = {"attack:Style-as-Elbow", "attack:Style-as-Throw"}
-    assert legal(states) == uses | {"discard:Style", "pass"}
+    attacks = {"attack:Style-as-Elbow", "attack:Style-as-Throw"}
+    assert legal(states) == attacks | {"discard:Style", "pass"}
 
 
 @pytest.mark.rule("KT 5.4", "KT 5.3")
 def test_a_style_card_is_no_attack_where_the_liked_one_is_none():
     for position in ("Full Guard", "Clinch", "Long Range"):
-        above = {"top": RED} if position in GROUND else {}
-        states = acting("AP", ("Style", ""), position=position, **above)
+        side_fields = {"top": RED} if position in GROUND else {}
+        states = acting("AP", ("Style", ""), position=position, **side_fields)
         assert ("attack:Style-as-Kick" in legal(states)) == (position == "Long Range")
 
 
@@ -136,15 +138,15 @@ def test_a_style_card_is_no_attack_where_the_liked_one_is_none():
 def test_a_style_card_may_be_boosted_as_what_it_is_used_as():
     states = play(acting("AP", ("Style Sink Wind-Up Surge", ""), **SHORT), "attack:Style-as-Kick")
     assert legal(states) == {"boost:Wind-Up", "boost:Surge", "roll"}
-    assert need_of(play(states, "boost:Wind-Up"), "roll") == 3
+    assert find_need(play(states, "boost:Wind-Up"), "roll") == 3
 
 
 @pytest.mark.rule("KT 5.4")
 def test_a_style_card_used_as_a_throw_is_a_throw():
     states = attack(acting("BP", ("Style", ""), **CLINCH), "attack:Style-as-Throw", 4, 4, 4)
-    assert told(states)["method"] == "knockout"
+    assert describe(states)["method"] == "knockout"
     states = attack(acting("BP", ("Style", ""), **CLINCH), "attack:Style-as-Throw", 4, 1, 1)
-    assert told(states)["thrower"] == RED
+    assert describe(states)["thrower"] == RED
 
 
 # Boosts and reactions
@@ -173,7 +175,7 @@ def test_different_boosts_are_stacked_and_the_same_is_not():
     assert legal(states) == {"boost:Surge", "roll"}
     play(states, "boost:Surge")
     assert (phase(states), act(states)) == ("react", BLUE)
-    assert told(states)["table"] == {"Hook": 1, "Wind-Up": 1, "Surge": 1}
+    assert describe(states)["table"] == {"Hook": 1, "Wind-Up": 1, "Surge": 1}
 
 
 @pytest.mark.rule("KT 5.7")
@@ -206,7 +208,7 @@ def test_boosts_and_reactions_are_asked_for_though_none_is_held():
 
 @pytest.mark.rule("KT 5.8", "KT 5.9")
 @pytest.mark.parametrize(
-    ("card", "what", "need"),
+    ("card", "extras", "need"),
     [
         ("Cross", {}, 5),
         ("Cross", {"boosts": ["Wind-Up"]}, 4),
@@ -217,23 +219,23 @@ def test_boosts_and_reactions_are_asked_for_though_none_is_held():
         ("Jab", {"boosts": ["Wind-Up"]}, 4),
     ],
 )
-def test_boosts_and_covering_up_change_what_each_die_needs(card, what, need):
+def test_boosts_and_covering_up_change_what_each_die_needs(card, extras, need):
     hand = f"{card} Wind-Up Surge"
     states = acting(hands=(hand, "Cover-Up"), **SHORT)
-    assert need_of(states, f"attack:{card}", **what) == need
+    assert find_need(states, f"attack:{card}", **extras) == need
 
 
 @pytest.mark.rule("KT 5.8")
 def test_a_hold_with_sink_needs_one_less_on_each_die():
     states = acting(hands=("Neck-Hold Sink", ""), **CLINCH)
-    assert need_of(states, "attack:Neck-Hold", boosts=["Sink"]) == 5
+    assert find_need(states, "attack:Neck-Hold", boosts=["Sink"]) == 5
 
 
 @pytest.mark.rule("KT 5.8")
 def test_no_die_succeeds_with_a_one():
     fighters = ("H2 C0 S3 G3: Likes to Elbow", "P")
     states = acting(fighters, ("Style Wind-Up", ""), position="Full Mount", top=RED)
-    need = need_of(states, "attack:Style-as-Elbow", boosts=["Wind-Up"])
+    need = find_need(states, "attack:Style-as-Elbow", boosts=["Wind-Up"])
     assert need == 2  # 4 on the chart, two off
 
 
@@ -241,22 +243,22 @@ def test_no_die_succeeds_with_a_one():
 def test_against_a_need_of_seven_sixes_are_rolled_in_vain():
     states = acting(hands=("Neck-Hold", "Cover-Up"), **CLINCH)
     attack(states, "attack:Neck-Hold", 6, 6, answer="react:Cover-Up")
-    assert (phase(states), told(states)["successes"]) == ("atk_die", 0)
+    assert (phase(states), describe(states)["successes"]) == ("atk_die", 0)
     play(states, *dice(6))
-    assert told(states)["discards"] == {"Neck-Hold": 1, "Cover-Up": 1}
+    assert describe(states)["discards"] == {"Neck-Hold": 1, "Cover-Up": 1}
 
 
 @pytest.mark.rule("KT 5.8")
 @pytest.mark.parametrize("count", [1, 2, 3])
-@pytest.mark.parametrize(("boosts", "more"), [([], 0), (["Surge"], 1)])
+@pytest.mark.parametrize(("boosts", "extra_dice"), [([], 0), (["Surge"], 1)])
 @pytest.mark.parametrize(("card", "stat"), [("Uppercut", 0), ("Throw", 1)])
 def test_a_die_is_rolled_for_each_ready_marker_of_the_stat_and_one_with_surge(
-    count, boosts, more, card, stat
+    count, boosts, extra_dice, card, stat
 ):
     markers = [3, 3, 0]
     markers[stat] = count
     states = acting(hands=(f"{card} Surge", ""), ready=[markers, [3, 3, 9]], **CLINCH)
-    attack(states, f"attack:{card}", *[1] * (count + more - 1), boosts=boosts)
+    attack(states, f"attack:{card}", *[1] * (count + extra_dice - 1), boosts=boosts)
     assert phase(states) == "atk_die"
     assert act(play(states, *dice(1))) == BLUE
 
@@ -271,9 +273,9 @@ def test_dice_are_not_added_up():
 @pytest.mark.rule("KT 5.10")
 def test_an_attack_without_a_success_is_discarded_with_all_that_was_played_on_it():
     states = acting(hands=("Cross Wind-Up", "Cover-Up"), **SHORT)
-    what = {"boosts": ["Wind-Up"], "answer": "react:Cover-Up"}
-    attack(states, "attack:Cross", 1, 1, 1, **what)
-    assert told(states)["discards"] == {"Cross": 1, "Wind-Up": 1, "Cover-Up": 1}
+    extras = {"boosts": ["Wind-Up"], "answer": "react:Cover-Up"}
+    attack(states, "attack:Cross", 1, 1, 1, **extras)
+    assert describe(states)["discards"] == {"Cross": 1, "Wind-Up": 1, "Cover-Up": 1}
     assert fighter(states, RED)["scored"] == {}
 
 
@@ -287,7 +289,7 @@ def test_an_attack_with_a_success_goes_to_ones_pile_and_its_boosts_do_not(card, 
     attack(states, f"attack:{card}", *faces, boosts=[boost], answer="allow")
     assert fighter(states, RED)["scored"] == {card: 1}
     assert fighter(states, RED)["points"] == points
-    assert told(states)["discards"] == {boost: 1}
+    assert describe(states)["discards"] == {boost: 1}
 
 
 # Discarding, and special cards
@@ -298,11 +300,11 @@ def test_up_to_two_cards_are_discarded_one_by_one():
     states = play(acting(hands=("Jab Jab Cross Hook", "Knee")), "discard:Jab")
     assert (phase(states), act(states)) == ("discard", RED)
     assert legal(states) == {"discard:Jab", "discard:Cross", "discard:Hook", "done"}
-    stopped = play(states.copy(), "done")
-    assert (phase(stopped), act(stopped)) == ("act", BLUE)
+    stopped_states = play(states.copy(), "done")
+    assert (phase(stopped_states), act(stopped_states)) == ("act", BLUE)
     play(states, "discard:Hook")
     assert (phase(states), act(states)) == ("act", BLUE)
-    assert told(states)["discards"] == {"Jab": 1, "Hook": 1}
+    assert describe(states)["discards"] == {"Jab": 1, "Hook": 1}
 
 
 @pytest.mark.rule("KT 5.12")
@@ -319,8 +321,8 @@ def test_a_missed_kick_gives_the_rival_one_more_on_the_next_mobility_total(fight
     attack(states, f"attack:{move}", 1, 1, 1)
     assert [fighter(states, seat)["owed"] for seat in (RED, BLUE)] == [0, 1]
     play(states, "pass", "draws", *["use:Striking"] * (fighters == "AP"), *dice(4, 4))
-    seen = told(states)
-    assert (seen["mobile"], seen["points"]) == (BLUE, 1)
+    view = describe(states)
+    assert (view["mobile"], view["points"]) == (BLUE, 1)
     assert fighter(states, BLUE)["owed"] == 0
 
 
@@ -339,14 +341,14 @@ def test_being_off_balance_does_not_add_up_and_lasts_for_one_turn():
 
 
 @pytest.mark.rule("KT 5.19", "KT 2.4")
-@pytest.mark.parametrize(("where", "top"), [(TOP, BLUE), (BOTTOM, RED)])
-def test_reversal_swaps_top_and_bottom_for_either_and_is_the_whole_action(where, top):
-    states = acting(hands=("Reversal Elbow", ""), **where)
+@pytest.mark.parametrize(("fields", "top"), [(TOP, BLUE), (BOTTOM, RED)])
+def test_reversal_swaps_top_and_bottom_for_either_and_is_the_whole_action(fields, top):
+    states = acting(hands=("Reversal Elbow", ""), **fields)
     assert "special:Reversal" in legal(states)
     play(states, "special:Reversal")
-    seen = told(states)
-    assert (seen["top"], seen["position"], act(states)) == (top, "Half-Guard", BLUE)
-    assert seen["discards"] == {"Reversal": 1}
+    view = describe(states)
+    assert (view["top"], view["position"], act(states)) == (top, "Half-Guard", BLUE)
+    assert view["discards"] == {"Reversal": 1}
 
 
 @pytest.mark.rule("KT 5.19")
@@ -359,23 +361,23 @@ def test_reversal_is_for_the_ground(position):
 @pytest.mark.rule("KT 5.20")
 def test_a_throw_that_misses_is_not_pending():
     states = attack(acting(hands=("Throw", ""), **CLINCH), "attack:Throw", 4, 4, 4)
-    assert told(states)["thrower"] is None
+    assert describe(states)["thrower"] is None
 
 
 @pytest.mark.rule("KT 5.20")
 def test_of_two_throws_in_a_turn_the_later_is_pending():
     states = attack(acting("PP", ("Throw", "Throw"), **CLINCH), "attack:Throw", 6, 1, 1)
     play(states, "hurt:Striking")
-    assert told(states)["thrower"] == RED
+    assert describe(states)["thrower"] == RED
     attack(states, "attack:Throw", 6, 1, 1)
     play(states, "hurt:Striking")
-    assert told(states)["thrower"] == BLUE
+    assert describe(states)["thrower"] == BLUE
 
 
 @pytest.mark.rule("KT 5.20", "KT 4.11")
 def test_a_throw_takes_effect_in_the_next_turn_and_once():
     states = attack(acting(hands=("Throw", ""), **CLINCH), "attack:Throw", 6, 1, 1)
     play(states, "hurt:Conditioning", "pass", "draws")
-    assert told(states)["position"] == "Clinch"
+    assert describe(states)["position"] == "Clinch"
     play(states, *dice(4, 3), "top")
-    assert (told(states)["position"], told(states)["thrower"]) == ("Full-Guard", None)
+    assert (describe(states)["position"], describe(states)["thrower"]) == ("Full-Guard", None)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexarena.games.knockouts.rules.attacking import number
+from hexarena.games.knockouts.rules.attacking import attack_number
 from tests.games.knockouts import table
 
 SHORT = {"position": "Short"}
@@ -13,14 +13,14 @@ FOUR = {"ko_successes": 4}  # so that three successes hurt
 EVERY_HURT = {"hurt:Striking", "hurt:Grappling", "hurt:Conditioning"}
 
 
-def hit(card, *faces, fighters="PQ", boosts=(), **where):
+def hit(card, *faces, fighters="PQ", boosts=(), **fields):
     """Let Red attack with a card, and boosts beside it."""
-    states = table.acting(fighters, (" ".join([card, *boosts]), ""), **where)
+    states = table.acting(fighters, (" ".join([card, *boosts]), ""), **fields)
     return table.attack(states, f"attack:{card}", *faces, boosts=boosts)
 
 
-def ended(states):
-    return table.told(states)["method"], table.winner(states)
+def find_ending(states):
+    return table.describe(states)["method"], table.winner(states)
 
 
 # Knockouts
@@ -28,25 +28,28 @@ def ended(states):
 
 @pytest.mark.rule("KT 5.13", "KT 7.6", "KT 2.7")
 @pytest.mark.parametrize(
-    ("card", "where"), [("Jab", SHORT), ("Cross", SHORT), ("Throw", CLINCH), ("Elbow", MOUNT)]
+    ("card", "fields"), [("Jab", SHORT), ("Cross", SHORT), ("Throw", CLINCH), ("Elbow", MOUNT)]
 )
-def test_three_successes_of_a_strike_or_throw_knock_out_at_once(card, where):
-    states = hit(card, 6, 6, 6, **where)
-    assert ended(states) == ("knockout", table.RED)
+def test_three_successes_of_a_strike_or_throw_knock_out_at_once(card, fields):
+    states = hit(card, 6, 6, 6, **fields)
+    assert find_ending(states) == ("knockout", table.RED)
     assert (table.act(states), table.legal(states)) == ("nobody", set())
     assert table.ready(states, table.BLUE) == [3, 3, 9]
 
 
 @pytest.mark.rule("KT 5.13")
 def test_four_successes_knock_out_too():
-    assert ended(hit("Cross", 6, 6, 6, 6, boosts=["Surge"], **SHORT)) == ("knockout", table.RED)
+    assert find_ending(hit("Cross", 6, 6, 6, 6, boosts=["Surge"], **SHORT)) == (
+        "knockout",
+        table.RED,
+    )
 
 
 @pytest.mark.rule("KT 5.13")
 def test_a_jab_knocks_nobody_out_if_that_is_agreed():
-    agreed = {"light_strikes": "spare"}
-    states = hit("Jab", 6, 6, 6, 6, boosts=["Surge"], options=agreed, **SHORT)
-    assert (table.phase(states), ended(states)) == ("critical", (None, None))
+    settings = {"light_strikes": "spare"}
+    states = hit("Jab", 6, 6, 6, 6, boosts=["Surge"], options=settings, **SHORT)
+    assert (table.phase(states), find_ending(states)) == ("critical", (None, None))
     table.play(states, "normal", *["hurt:Conditioning"] * 4)
     assert table.ready(states, table.BLUE) == [3, 3, 5]
 
@@ -54,18 +57,19 @@ def test_a_jab_knocks_nobody_out_if_that_is_agreed():
 @pytest.mark.rule("KT 5.13")
 def test_other_strikes_knock_out_however_light_ones_are_agreed():
     states = hit("Cross", 6, 6, 6, options={"light_strikes": "spare"}, **SHORT)
-    assert ended(states) == ("knockout", table.RED)
+    assert find_ending(states) == ("knockout", table.RED)
 
 
 @pytest.mark.rule("KT 5.13")
 @pytest.mark.parametrize(
-    ("enough", "successes", "over"), [(2, 1, False), (2, 2, True), (4, 3, False), (4, 4, True)]
+    ("ko_successes", "successes", "is_over"),
+    [(2, 1, False), (2, 2, True), (4, 3, False), (4, 4, True)],
 )
-def test_how_many_successes_knock_out_can_be_agreed_on(enough, successes, over):
+def test_how_many_successes_knock_out_can_be_agreed_on(ko_successes, successes, is_over):
     faces = [6] * successes + [1] * (4 - successes)
-    agreed = {"ko_successes": enough}
-    states = hit("Cross", *faces, boosts=["Surge"], options=agreed, **SHORT)
-    assert ended(states) == (("knockout", table.RED) if over else (None, None))
+    settings = {"ko_successes": ko_successes}
+    states = hit("Cross", *faces, boosts=["Surge"], options=settings, **SHORT)
+    assert find_ending(states) == (("knockout", table.RED) if is_over else (None, None))
 
 
 # Normal and critical
@@ -111,7 +115,7 @@ def test_a_critical_hurts_one_marker_fewer_of_the_attackers_choice(faces, count)
 def test_a_critical_with_a_hold_taps_out(faces):
     states = hit("Neck-Hold", *faces, **MOUNT)
     assert table.phase(states) == "critical"
-    assert ended(table.play(states, "critical")) == ("tapout", table.RED)
+    assert find_ending(table.play(states, "critical")) == ("tapout", table.RED)
     assert table.act(states) == "nobody"
 
 
@@ -157,7 +161,7 @@ def test_questions_end_as_soon_as_one_stat_is_left():
 def test_the_referee_stops_it_at_the_last_marker_and_the_rest_is_void(faces):
     states = hit("Cross", *faces, ready=[[3, 3, 0], [1, 1, 0]], options=FOUR, **SHORT)
     table.play(states, "normal", "hurt:Grappling")
-    assert ended(states) == ("stoppage", table.RED)
+    assert find_ending(states) == ("stoppage", table.RED)
     assert table.ready(states, table.BLUE) == [0, 0, 0]
 
 
@@ -165,14 +169,14 @@ def test_the_referee_stops_it_at_the_last_marker_and_the_rest_is_void(faces):
 def test_neither_heart_nor_experience_keeps_a_fighter_standing():
     states = hit("Cross", 6, 1, 1, fighters="PW", ready=[[3, 3, 0], [1, 0, 0]], **SHORT)
     assert table.fighter(states, table.BLUE)["heart"] == 2
-    assert ended(states) == ("stoppage", table.RED)
+    assert find_ending(states) == ("stoppage", table.RED)
 
 
 @pytest.mark.rule("KT 7.6")
 def test_who_is_knocked_out_first_has_no_action():
     states = table.acting("PP", ("Cross", "Cross"), **SHORT)
     table.attack(states, "attack:Cross", 6, 6, 6)
-    assert (ended(states), table.act(states)) == (("knockout", table.RED), "nobody")
+    assert (find_ending(states), table.act(states)) == (("knockout", table.RED), "nobody")
     assert table.fighter(states, table.BLUE)["hand"] == {"Cross": 1}
 
 
@@ -199,7 +203,7 @@ def test_an_iron_chin_withstands_three_successes_of_a_strike(card):
 
 @pytest.mark.rule("KT 8.4")
 @pytest.mark.parametrize(
-    ("card", "faces", "rest"),
+    ("card", "faces", "fields"),
     [
         ("Cross", (6, 6, 6, 6), {"boosts": ["Surge"], **SHORT}),
         ("Throw", (6, 6, 6), CLINCH),
@@ -208,19 +212,19 @@ def test_an_iron_chin_withstands_three_successes_of_a_strike(card):
     ],
     ids=["four", "a throw", "without Conditioning", "a jab"],
 )
-def test_an_iron_chin_does_not_withstand_everything(card, faces, rest):
-    assert ended(hit(card, *faces, fighters="PA", **rest)) == ("knockout", table.RED)
+def test_an_iron_chin_does_not_withstand_everything(card, faces, fields):
+    assert find_ending(hit(card, *faces, fighters="PA", **fields)) == ("knockout", table.RED)
 
 
 @pytest.mark.rule("KT 8.4", "KT 5.13")
 @pytest.mark.parametrize(
-    ("enough", "successes", "over"), [(2, 2, False), (2, 3, True), (4, 4, False)]
+    ("ko_successes", "successes", "is_over"), [(2, 2, False), (2, 3, True), (4, 4, False)]
 )
-def test_an_iron_chin_withstands_just_enough_however_many_that_is(enough, successes, over):
+def test_an_iron_chin_withstands_just_enough_however_many_that_is(ko_successes, successes, is_over):
     faces = [6] * successes + [1] * (4 - successes)
-    agreed = {"ko_successes": enough}
-    states = hit("Cross", *faces, fighters="PA", boosts=["Surge"], options=agreed, **SHORT)
-    assert ended(states) == (("knockout", table.RED) if over else (None, None))
+    settings = {"ko_successes": ko_successes}
+    states = hit("Cross", *faces, fighters="PA", boosts=["Surge"], options=settings, **SHORT)
+    assert find_ending(states) == (("knockout", table.RED) if is_over else (None, None))
 
 
 @pytest.mark.rule("KT 8.5")
@@ -234,8 +238,11 @@ def test_a_slippery_fighter_slips_out_of_a_critical_hold_of_two_successes():
 @pytest.mark.rule("KT 8.5")
 @pytest.mark.parametrize(("faces", "ready_"), [((6, 6, 6), [1, 3, 3]), ((6, 6, 1), [1, 3, 0])])
 def test_a_slippery_fighter_does_not_always_slip_out(faces, ready_):
-    where = {"fighters": "PB", "ready": [[3, 3, 0], ready_], **MOUNT}
-    assert ended(table.play(hit("Neck-Hold", *faces, **where), "critical")) == ("tapout", table.RED)
+    fields = {"fighters": "PB", "ready": [[3, 3, 0], ready_], **MOUNT}
+    assert find_ending(table.play(hit("Neck-Hold", *faces, **fields), "critical")) == (
+        "tapout",
+        table.RED,
+    )
 
 
 @pytest.mark.rule("KT 8.8")
@@ -244,15 +251,15 @@ def test_a_slippery_fighter_does_not_always_slip_out(faces, ready_):
     [("Neck-Hold", "Side Control", 5), ("Leg-Hold", "Half Guard", 5), ("Elbow", "Half Guard", 6)],
 )
 def test_a_guard_players_holds_need_one_less_on_the_bottom(card, position, need):
-    where = {"fighters": "WP", "position": position, "top": table.BLUE}
-    assert table.told(hit(card, need - 1, **where))["successes"] == 0
-    assert table.told(hit(card, need, **where))["successes"] == 1
+    fields = {"fighters": "WP", "position": position, "top": table.BLUE}
+    assert table.describe(hit(card, need - 1, **fields))["successes"] == 0
+    assert table.describe(hit(card, need, **fields))["successes"] == 1
 
 
 @pytest.mark.rule("KT 8.8")
 def test_a_guard_player_gains_nothing_on_top_or_standing_or_where_the_chart_is_blank():
-    assert table.told(hit("Neck-Hold", 4, fighters="WP", **SIDE))["successes"] == 0
-    assert table.told(hit("Neck-Hold", 5, fighters="WP", **CLINCH))["successes"] == 0
+    assert table.describe(hit("Neck-Hold", 4, fighters="WP", **SIDE))["successes"] == 0
+    assert table.describe(hit("Neck-Hold", 5, fighters="WP", **CLINCH))["successes"] == 0
     states = table.acting("WP", ("Arm-Hold", ""), position="Full Mount", top=table.BLUE)
     assert table.legal(states) == {"discard:Arm-Hold", "pass"}
 
@@ -260,8 +267,8 @@ def test_a_guard_player_gains_nothing_on_top_or_standing_or_where_the_chart_is_b
 @pytest.mark.rule("KT 8.8")
 def test_a_blank_stays_blank_for_a_guard_player():
     states = table.acting("WP", ("Arm-Hold", ""), position="Full Mount", top=table.BLUE)
-    kind, place = table.KINDS.index("Arm-Hold"), table.POSITIONS.index("Full-Mount")
-    assert number(states[0], 0, kind, place, 1) == 0
+    kind, index = table.KINDS.index("Arm-Hold"), table.POSITIONS.index("Full-Mount")
+    assert attack_number(states[0], 0, kind, index, 1) == 0
 
 
 # Other styles
@@ -278,14 +285,15 @@ def test_a_blank_stays_blank_for_a_guard_player():
     ],
 )
 def test_footwork_helps_standing_and_a_mat_wizard_on_the_ground(style, position, points):
-    above = {"top": table.RED} if position == "Half Guard" else {}
+    side_fields = {"top": table.RED} if position == "Half Guard" else {}
     states = table.play(
-        table.lay((f"H2 C0 S3 G3: {style}", "P"), position=position, **above), *table.dice(3, 3)
+        table.lay((f"H2 C0 S3 G3: {style}", "P"), position=position, **side_fields),
+        *table.dice(3, 3),
     )
-    assert table.told(states)["mobile"] == (table.RED if points else None)
+    assert table.describe(states)["mobile"] == (table.RED if points else None)
     assert (
-        table.told(table.play(table.lay("PP", position=position, **above), *table.dice(3, 3)))[
-            "mobile"
-        ]
+        table.describe(
+            table.play(table.lay("PP", position=position, **side_fields), *table.dice(3, 3))
+        )["mobile"]
         is None
     )

@@ -10,14 +10,14 @@ from hexarena.contract.proofreading import Fault, line_of, lines
 from hexarena.games.knockouts.editions.printed import (
     CARDS,
     FIRST_GROUND,
-    MOST_KINDS,
+    MAX_KINDS,
     POSITION_NAMES,
     POSITIONS,
     STYLES,
     Edition,
 )
 from hexarena.games.knockouts.editions.proofreading import proofread
-from hexarena.games.knockouts.editions.tables import digest, tabled
+from hexarena.games.knockouts.editions.tables import digest, make_tables
 from tests.games.knockouts.owned import OPEN
 
 LINES = OPEN.split("\n")
@@ -33,7 +33,7 @@ VALUES = st.one_of(
 )
 
 
-def sound(text):
+def check_edition(text):
     """Look a text over: an edition that the rules can be played with, or faults on its lines."""
     edition, faults = proofread(text)
     assert (edition is None) == bool(faults)
@@ -47,12 +47,12 @@ def sound(text):
 
 
 def assert_playable(edition):
-    tables = tabled(edition)
+    tables = make_tables(edition)
     assert tables.counts.sum() == CARDS == len(tables.kind_of)
-    assert len(tables.counts) == MOST_KINDS
+    assert len(tables.counts) == MAX_KINDS
     assert len(tables.likes) == len(tables.effect) == STYLES
     assert ((tables.likes >= 0) != (tables.effect > 0)).all()
-    assert tables.chart.shape == (MOST_KINDS, POSITIONS, 2)
+    assert tables.chart.shape == (MAX_KINDS, POSITIONS, 2)
     assert set(tables.chart.ravel().tolist()) <= {0, 2, 3, 4, 5, 6}
     assert (tables.chart[:, :FIRST_GROUND, 0] == tables.chart[:, :FIRST_GROUND, 1]).all()
     assert -1 <= tables.price.min() <= tables.price.max() <= 9
@@ -70,22 +70,22 @@ def assert_playable(edition):
 @example("title\x00 = 3")
 @example('"\\u202E" = 3')
 def test_any_text_is_read_or_refused(text):
-    sound(text)
+    check_edition(text)
 
 
 @given(st.integers(0, len(OPEN)), st.integers(0, 60), st.text(max_size=6))
 def test_a_file_with_a_piece_replaced_is_read_or_refused(start, length, piece):
-    sound(OPEN[:start] + piece + OPEN[start + length :])
+    check_edition(OPEN[:start] + piece + OPEN[start + length :])
 
 
 @given(st.integers(0, len(OPEN)))
 def test_a_file_cut_short_is_read_or_refused(end):
-    sound(OPEN[:end])
+    check_edition(OPEN[:end])
 
 
 @given(st.lists(st.sampled_from(range(len(LINES))), min_size=1, max_size=4))
-def test_a_file_that_lacks_lines_is_read_or_refused(gone):
-    sound("\n".join(line for number, line in enumerate(LINES) if number not in gone))
+def test_a_file_that_lacks_lines_is_read_or_refused(removed):
+    check_edition("\n".join(line for number, line in enumerate(LINES) if number not in removed))
 
 
 @given(st.lists(st.tuples(st.sampled_from(ASSIGNED), VALUES), min_size=1, max_size=4))
@@ -93,12 +93,12 @@ def test_a_file_with_other_values_is_read_or_refused(changes):
     damaged = LINES.copy()
     for number, value in changes:
         damaged[number] = f"{LINES[number].partition('=')[0]}= {value}"
-    sound("\n".join(damaged))
+    check_edition("\n".join(damaged))
 
 
 @given(st.permutations(OPEN.split("\n\n")))
 def test_a_file_in_another_order_is_read_or_refused(blocks):
-    sound("\n\n".join(blocks))
+    check_edition("\n\n".join(blocks))
 
 
 TREES = st.recursive(
@@ -117,12 +117,14 @@ TREES = st.recursive(
     TREES,
 )
 def test_a_file_that_holds_anything_anywhere_is_read_or_refused(section, name, tree):
-    whole = tomllib.loads(OPEN)
-    whole[section] = {**whole[section], name: tree} if isinstance(whole[section], dict) else tree
-    sound(written(whole))
+    document = tomllib.loads(OPEN)
+    document[section] = (
+        {**document[section], name: tree} if isinstance(document[section], dict) else tree
+    )
+    check_edition(write_toml(document))
 
 
-def written(tree):
+def write_toml(tree):
     """Write a tree as TOML, all of it on lines of one key each; what TOML has not is left out."""
     return "\n".join(f"{key_of(key)} = {value(inner)}" for key, inner in tree.items())
 
@@ -142,9 +144,9 @@ def value(inner):
 
 
 def test_trees_are_written_as_toml_that_says_the_same():
-    whole = tomllib.loads(OPEN)
-    assert tomllib.loads(written(whole)) == whole
-    assert proofread(written(whole))[0] == proofread(OPEN)[0]
+    document = tomllib.loads(OPEN)
+    assert tomllib.loads(write_toml(document)) == document
+    assert proofread(write_toml(document))[0] == proofread(OPEN)[0]
 
 
 @given(st.sampled_from(ROWS), st.integers(0, POSITIONS - 1), st.sampled_from("1789x"))
@@ -169,9 +171,9 @@ KEYS = st.lists(
     min_size=1,
     max_size=3,
 )
-ASIDE = ["", "# a = 1", "   ", "\t# [b]"]
+IGNORED_LINES = ["", "# a = 1", "   ", "\t# [b]"]
 HEADERS = ["[{}]", "[[{}]]", " [ {} ] # a"]
-SPREAD = [
+STATEMENTS = [
     "{} = 1",
     '{} = "[x]"',
     "{} = [\n  1, # one\n\n  2,\n]",
@@ -181,38 +183,38 @@ SPREAD = [
 ]
 
 
-@given(st.lists(st.tuples(st.sampled_from(ASIDE + HEADERS + SPREAD), KEYS), max_size=8))
+@given(st.lists(st.tuples(st.sampled_from(IGNORED_LINES + HEADERS + STATEMENTS), KEYS), max_size=8))
 def test_every_key_stands_on_the_line_where_it_is_first_written(statements):
-    text, wanted, table = "", {}, ()
+    text, expected, table = "", {}, ()
     for form, keys in statements:
         line, names = text.count("\n") + 1, tuple(name for _, name in keys)
         text += form.format(".".join(key for key, _ in keys)) + "\n"
         table = names if form in HEADERS else table
         field = table if form in HEADERS else (*table, *names)
-        for depth in range(1, len(field) + 1) if form not in ASIDE else ():
-            wanted.setdefault(field[:depth], line)
+        for depth in range(1, len(field) + 1) if form not in IGNORED_LINES else ():
+            expected.setdefault(field[:depth], line)
     with suppress(ValueError):
         tomllib.loads(text)
-        assert lines(text) == wanted
+        assert lines(text) == expected
 
 
 def test_a_key_inside_an_inline_table_or_an_array_stands_where_the_outer_one_does():
-    found = lines("a = 1\nb = { c = [\n2], d = 3 }\n")
-    assert found == {("a",): 1, ("b",): 2}
-    assert line_of(found, ("b", "c")) == 2
+    lines_by_key = lines("a = 1\nb = { c = [\n2], d = 3 }\n")
+    assert lines_by_key == {("a",): 1, ("b",): 2}
+    assert line_of(lines_by_key, ("b", "c")) == 2
 
 
 def test_what_is_not_there_has_the_line_of_what_should_hold_it_or_none():
-    found = lines("[a]\nb = 1\n\n[a.c]\n")
-    assert found == {("a",): 1, ("a", "b"): 2, ("a", "c"): 4}
-    assert line_of(found, ("a", "c", "d")) == 4
-    assert line_of(found, ("a", "x")) == 1
-    assert line_of(found, ("x", "y")) == 0
+    lines_by_key = lines("[a]\nb = 1\n\n[a.c]\n")
+    assert lines_by_key == {("a",): 1, ("a", "b"): 2, ("a", "c"): 4}
+    assert line_of(lines_by_key, ("a", "c", "d")) == 4
+    assert line_of(lines_by_key, ("a", "x")) == 1
+    assert line_of(lines_by_key, ("x", "y")) == 0
 
 
 def test_the_whole_open_edition_is_placed():
-    found = lines(OPEN)
+    lines_by_key = lines(OPEN)
     edition = Edition.model_validate(tomllib.loads(OPEN))
     for name in edition.cards:
-        assert LINES[line_of(found, ("cards", name)) - 1].startswith("[cards.")
-        assert LINES[line_of(found, ("cards", name, "count")) - 1].startswith("count = ")
+        assert LINES[line_of(lines_by_key, ("cards", name)) - 1].startswith("[cards.")
+        assert LINES[line_of(lines_by_key, ("cards", name, "count")) - 1].startswith("count = ")

@@ -2,24 +2,24 @@
 
 import pytest
 
-from tests.games.knockouts.table import AGREED, GAME, lay, ongoing, phase, said
+from tests.games.knockouts.table import GAME, OPTION_SETS, lay, ongoing, options_id, phase
 
 UCT = "hexarena.search.uct"
 
 
-def judged(states):
+def evaluate(states):
     """Return whether the state can be judged, and what is promised then."""
     copy = states.copy()
     can = GAME.rules.specialized(UCT).evaluate(copy[0])
     return bool(can), *map(float, copy["returns"][0])
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=options_id)
 def test_a_match_is_judged_once_a_turn_and_one_wins_what_the_other_loses(options):
     for seed in range(3):
         turns = []
         for states, _ in ongoing(options, seed):
-            can, red, blue = judged(states)
+            can, red, blue = evaluate(states)
             if can:
                 turns.append((int(states["round_number"][0]), int(states["turns"][0])))
                 assert phase(states) in ("stat", "mob_die")
@@ -43,6 +43,6 @@ def test_a_match_is_judged_once_a_turn_and_one_wins_what_the_other_loses(options
     ids=str,
 )
 def test_who_is_sounder_or_ahead_or_on_top_is_judged_to_stand_better(better):
-    even = judged(lay("PP", ready=((3, 3, 0), (3, 3, 0))))
+    even = evaluate(lay("PP", ready=((3, 3, 0), (3, 3, 0))))
     assert even[:2] == (True, pytest.approx(0))
-    assert judged(lay("PP", **better))[1] > 0
+    assert evaluate(lay("PP", **better))[1] > 0

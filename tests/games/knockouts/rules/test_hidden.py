@@ -10,7 +10,7 @@ import pytest
 
 from hexarena.contract.rng import new_rng
 from tests.games.knockouts.printed import CARDS
-from tests.games.knockouts.slow import SEATS, spelled
+from tests.games.knockouts.slow import SEATS, spell
 from tests.games.knockouts.table import (
     BLUE,
     GAME,
@@ -18,13 +18,13 @@ from tests.games.knockouts.table import (
     act,
     acting,
     attack,
+    describe,
     dice,
     fighter,
     lay,
     legal,
     phase,
     play,
-    told,
 )
 from tests.leaks import unevenness
 from tests.worlds import guessed, hidden
@@ -32,19 +32,19 @@ from tests.worlds import guessed, hidden
 DRAWS = 4000
 
 
-def worlds(states, seat, count=DRAWS):
+def count_guesses(states, seat, count=DRAWS):
     """Count what `seat` guesses the rival to hold."""
     rival = SEATS[1 - seat]
-    found = Counter()
+    guesses = Counter()
     for seed in range(count):
         hand = fighter(guessed(GAME, states, seat, seed), rival)["hand"]
-        found[" ".join(sorted(Counter(hand).elements()))] += 1
-    return found
+        guesses[" ".join(sorted(Counter(hand).elements()))] += 1
+    return guesses
 
 
-def uneven(found, due):
-    assert set(found) <= set(due)
-    return unevenness(found, due)
+def measure_unevenness(guesses, expected):
+    assert set(guesses) <= set(expected)
+    return unevenness(guesses, expected)
 
 
 # What is hidden
@@ -54,10 +54,10 @@ def uneven(found, due):
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_rivals_hand_lies_among_what_may_be_drawn(seat):
     states = lay("PQ", ("Jab Cross", "Kick Kick Sink"), pile="Knee Throw")
-    view = told(hidden(GAME, states, seat))
-    own, other = view["fighters"][seat], view["fighters"][1 - seat]
+    view = describe(hidden(GAME, states, seat))
+    own_view, rival_view = view["fighters"][seat], view["fighters"][1 - seat]
     hands = [{"Jab": 1, "Cross": 1}, {"Kick": 2, "Sink": 1}]
-    assert (own["hand"], other["hand"]) == (hands[seat], {})
+    assert (own_view["hand"], rival_view["hand"]) == (hands[seat], {})
     assert view["pile"] == {"Knee": 1, "Throw": 1} | hands[1 - seat]
     assert hidden(GAME, states, seat)["held"].tolist() == [[2, 3]]
 
@@ -74,8 +74,8 @@ def test_hands_that_differ_in_nothing_one_can_know_look_the_same(seat):
 
 @pytest.mark.rule("KT 9.1")
 def test_an_onlooker_sees_neither_hand():
-    view = told(GAME.known(lay("PQ", ("Jab Cross", "Kick Sink"))[0], None))
-    assert [each["hand"] for each in view["fighters"]] == [{}, {}]
+    view = describe(GAME.known(lay("PQ", ("Jab Cross", "Kick Sink"))[0], None))
+    assert [fighter_view["hand"] for fighter_view in view["fighters"]] == [{}, {}]
 
 
 # What is guessed
@@ -86,55 +86,55 @@ def test_an_onlooker_sees_neither_hand():
 def test_every_single_card_unseen_is_as_likely_to_be_held(seat):
     hands = ("Jab", "Cross") if seat == 0 else ("Cross", "Jab")
     states = lay("PQ", hands, pile="Kick Kick Kick Throw Sink")
-    due = {"Kick": 3, "Cross": 1, "Throw": 1, "Sink": 1}
-    assert uneven(worlds(states, seat), due) < 4
+    expected = {"Kick": 3, "Cross": 1, "Throw": 1, "Sink": 1}
+    assert measure_unevenness(count_guesses(states, seat), expected) < 4
 
 
 @pytest.mark.rule("KT 9.1")
 def test_a_hand_of_two_is_guessed_as_often_as_pairs_of_cards_make_it():
     states = lay("PQ", ("Jab", "Kick Cross"), pile="Kick Kick Throw")
-    due = {"Kick Kick": 3, "Cross Kick": 3, "Kick Throw": 3, "Cross Throw": 1}
-    assert uneven(worlds(states, 0), due) < 4
+    expected = {"Kick Kick": 3, "Cross Kick": 3, "Kick Throw": 3, "Cross Throw": 1}
+    assert measure_unevenness(count_guesses(states, 0), expected) < 4
 
 
 def test_the_measure_of_evenness_notices_kinds_taken_for_cards():
     states = lay("PQ", ("Jab", "Cross"), pile="Kick Kick Kick Throw Sink")
     kinds = {"Kick": 1, "Cross": 1, "Throw": 1, "Sink": 1}
-    assert uneven(worlds(states, 0), kinds) > 20
+    assert measure_unevenness(count_guesses(states, 0), kinds) > 20
 
 
 @pytest.mark.rule("KT 9.1")
 def test_deals_count_the_ways_in_which_cards_can_lie():
     states = lay("PQ", ("Jab", "Kick Cross"), pile="Kick Kick Throw")
     deals = [GAME.deals(guessed(GAME, states, 0, seed)[0]) for seed in range(40)]
-    assert {each // min(deals) for each in deals} == {1, 3}
+    assert {deal_count // min(deals) for deal_count in deals} == {1, 3}
 
 
 @pytest.mark.rule("KT 9.1", "KT 2.6")
 def test_luck_draws_every_card_of_the_pile_as_often():
     states = play(lay("PQ", pile="Kick Kick Kick Throw Sink"), *dice(2, 2), "pass", "pass")
-    room, drawn = np.zeros(GAME.rules.ACTIONS, np.int32), Counter()
+    buffer, draw_counts = np.zeros(GAME.rules.ACTIONS, np.int32), Counter()
     for seed in range(DRAWS):
-        action = GAME.rules.compiled.sample_at(states, 0, new_rng(seed), room)
-        drawn[GAME.write(states[0], action).rpartition(".")[0]] += 1
-    assert uneven(drawn, {"card:Kick": 3, "card:Throw": 1, "card:Sink": 1}) < 4
+        action = GAME.rules.compiled.sample_at(states, 0, new_rng(seed), buffer)
+        draw_counts[GAME.write(states[0], action).rpartition(".")[0]] += 1
+    assert measure_unevenness(draw_counts, {"card:Kick": 3, "card:Throw": 1, "card:Sink": 1}) < 4
 
 
 @pytest.mark.rule("KT 9.1")
 def test_faces_of_a_die_come_as_often():
     states = lay("PQ")
-    room, rolled = np.zeros(GAME.rules.ACTIONS, np.int32), Counter()
+    buffer, roll_counts = np.zeros(GAME.rules.ACTIONS, np.int32), Counter()
     for seed in range(DRAWS):
-        action = GAME.rules.compiled.sample_at(states, 0, new_rng(seed), room)
-        rolled[GAME.write(states[0], action)] += 1
-    assert uneven(rolled, dict.fromkeys(dice(*range(1, 7)), 1)) < 4
+        action = GAME.rules.compiled.sample_at(states, 0, new_rng(seed), buffer)
+        roll_counts[GAME.write(states[0], action)] += 1
+    assert measure_unevenness(roll_counts, dict.fromkeys(dice(*range(1, 7)), 1)) < 4
 
 
 def test_a_guess_takes_what_is_known_from_nowhere_else():
     states = acting(hands=("Jab Cross", "Kick Sink"), position="Short")
     attack(states, "attack:Cross", 6, 1, 1)
     for seed in range(20):
-        filled, true = told(guessed(GAME, states, 0, seed)), told(states)
+        filled, true = describe(guessed(GAME, states, 0, seed)), describe(states)
         differing = [field for field in true if filled[field] != true[field]]
         assert set(differing) <= {"pile", "fighters"}
         assert sum(filled["pile"].values()) == sum(true["pile"].values())
@@ -151,9 +151,9 @@ def test_a_card_drawn_is_read_by_its_drawer_alone_and_without_its_number(drawer)
     play(states, "pass", "pass")
     action = GAME.rules.legal(states)[5]
     kind = GAME.write(states[0], action).rpartition(".")[0]
-    read = [GAME.seen(states[0], action, eyes) for eyes in (0, 1, None)]
+    read = [GAME.seen(states[0], action, viewer) for viewer in (0, 1, None)]
     assert GAME.drawer(states[0]) == drawer
-    assert read == [kind if eyes == drawer else "" for eyes in (0, 1, None)]
+    assert read == [kind if viewer == drawer else "" for viewer in (0, 1, None)]
 
 
 @pytest.mark.rule("KT 9.2")
@@ -165,18 +165,18 @@ def test_what_is_told_of_a_draw_names_no_card():
 
 
 @pytest.mark.rule("KT 9.3")
-@pytest.mark.parametrize("held", ["", "Cover-Up", "Jab"])
-def test_being_asked_for_a_reaction_tells_nothing_of_the_hand(held):
-    states = play(acting(hands=("Cross", held), position="Short"), "attack:Cross", "roll")
+@pytest.mark.parametrize("hand", ["", "Cover-Up", "Jab"])
+def test_being_asked_for_a_reaction_tells_nothing_of_the_hand(hand):
+    states = play(acting(hands=("Cross", hand), position="Short"), "attack:Cross", "roll")
     assert (phase(states), act(states)) == ("react", BLUE)
-    assert ("react:Cover-Up" in legal(states)) == (held == "Cover-Up")
+    assert ("react:Cover-Up" in legal(states)) == (hand == "Cover-Up")
 
 
 @pytest.mark.rule("KT 9.3")
 @pytest.mark.parametrize("card", ["Cross", "Throw", "Neck Hold", "Elbow"])
 def test_being_asked_for_a_boost_tells_nothing_of_the_hand(card):
-    for more in ("", "Sink Wind-Up Surge"):
-        states = acting(hands=(f"{spelled(card)} {more}", ""), position="Clinch")
-        if f"attack:{spelled(card)}" in legal(states):
-            play(states, f"attack:{spelled(card)}")
+    for boosts in ("", "Sink Wind-Up Surge"):
+        states = acting(hands=(f"{spell(card)} {boosts}", ""), position="Clinch")
+        if f"attack:{spell(card)}" in legal(states):
+            play(states, f"attack:{spell(card)}")
             assert (phase(states), act(states)) == ("boost", RED)

@@ -7,12 +7,12 @@ from tests.games.knockouts.table import (
     POSITIONS,
     RED,
     act,
+    describe,
     dice,
     lay,
     legal,
     phase,
     play,
-    told,
 )
 
 STANDING = ("Long Range", "Mid", "Short", "Clinch", "Close")
@@ -20,7 +20,7 @@ GROUND = ("Full Guard", "Half Guard", "Side Control", "Full Mount")
 FULL = ("Jab Cross Hook Knee Elbow", "Jab Cross Hook Knee Elbow")
 
 
-def moves(states):
+def list_moves(states):
     """List where the marker may go, in order of the track; None where nothing is asked."""
     if phase(states) != "move":
         return None
@@ -28,19 +28,19 @@ def moves(states):
     return [position for position in POSITIONS if position in names]
 
 
-def points(red=0, blue=0, **rest):
+def win_points(red=0, blue=0, **fields):
     """Let Red or Blue win so many mobility points, P against Q: both have 3 and 3."""
-    return play(lay(**rest), *dice(1 + red, 1 + blue))
+    return play(lay(**fields), *dice(1 + red, 1 + blue))
 
 
 @pytest.mark.rule("KT 2.1", "KT 2.3", "KT 2.5", "KT 4.2", "KT 4.3", "KT 4.4")
 def test_the_example_of_the_rulebook_is_played_as_it_says():
     states = lay(("H3 C2 S1 G3", "H3 C2 S3 G1"), ("", "Knee"))
     play(states, "use:Grappling", "use:Striking", *dice(2, 5))
-    assert (told(states)["mobile"], told(states)["points"]) == (BLUE, 3)
+    assert (describe(states)["mobile"], describe(states)["points"]) == (BLUE, 3)
     for position in ("Mid", "Short", "Clinch"):
         play(states, f"move:{position}")
-        assert told(states)["position"] == position
+        assert describe(states)["position"] == position
     assert (phase(states), act(states)) == ("act", BLUE)
     assert "attack:Knee" in legal(states)
 
@@ -50,7 +50,7 @@ def test_the_example_of_the_rulebook_is_played_as_it_says():
 
 @pytest.mark.rule("KT 2.1", "KT 2.3", "KT 4.8")
 @pytest.mark.parametrize(
-    ("position", "cost", "near"),
+    ("position", "cost", "neighbours"),
     [
         ("Long Range", 1, ["Mid"]),
         ("Mid", 1, ["Long-Range", "Short"]),
@@ -60,10 +60,10 @@ def test_the_example_of_the_rulebook_is_played_as_it_says():
     ],
 )
 @pytest.mark.parametrize("seat", [RED, BLUE])
-def test_standing_a_position_costs_either_fighter_as_much(position, cost, near, seat):
-    assert moves(points(**{seat: cost}, position=position)) == near
+def test_standing_a_position_costs_either_fighter_as_much(position, cost, neighbours, seat):
+    assert list_moves(win_points(**{seat: cost}, position=position)) == neighbours
     if cost > 1:
-        assert moves(points(**{seat: cost - 1}, position=position)) is None
+        assert list_moves(win_points(**{seat: cost - 1}, position=position)) is None
 
 
 @pytest.mark.rule("KT 2.1", "KT 2.3", "KT 2.4")
@@ -78,25 +78,33 @@ def test_standing_a_position_costs_either_fighter_as_much(position, cost, near, 
 )
 @pytest.mark.parametrize("seat", [RED, BLUE])
 def test_on_the_ground_top_and_bottom_pay_each_their_price(position, top, bottom, seat):
-    other = BLUE if seat == RED else RED
-    for above, (cost, near) in ((seat, top), (other, bottom)):
-        assert moves(points(**{seat: cost}, position=position, top=above)) == near
-        assert moves(points(**{seat: cost - 1}, position=position, top=above)) != near
+    rival = BLUE if seat == RED else RED
+    for top_seat, (cost, neighbours) in ((seat, top), (rival, bottom)):
+        assert list_moves(win_points(**{seat: cost}, position=position, top=top_seat)) == neighbours
+        assert (
+            list_moves(win_points(**{seat: cost - 1}, position=position, top=top_seat))
+            != neighbours
+        )
 
 
 @pytest.mark.rule("KT 2.3")
 def test_the_top_of_full_guard_gets_up_for_less_than_it_gets_on():
-    assert moves(points(red=2, position="Full Guard", top=RED)) == ["Close"]
-    assert moves(points(red=2, position="Full Guard", top=BLUE)) is None
+    assert list_moves(win_points(red=2, position="Full Guard", top=RED)) == ["Close"]
+    assert list_moves(win_points(red=2, position="Full Guard", top=BLUE)) is None
 
 
 @pytest.mark.rule("KT 2.2")
 def test_with_eight_positions_full_guard_lies_beside_clinch():
     eight = {"track": "eight"}
-    assert moves(points(red=2, position="Clinch", options=eight)) == ["Short", "Full-Guard"]
-    assert moves(points(red=2, position="Full Guard", top=RED, options=eight)) == ["Clinch"]
-    states = play(points(red=3, position="Clinch", options=eight), "move:Full-Guard", "bottom")
-    assert (told(states)["position"], told(states)["top"]) == ("Full-Guard", BLUE)
+    assert list_moves(win_points(red=2, position="Clinch", options=eight)) == [
+        "Short",
+        "Full-Guard",
+    ]
+    assert list_moves(win_points(red=2, position="Full Guard", top=RED, options=eight)) == [
+        "Clinch"
+    ]
+    states = play(win_points(red=3, position="Clinch", options=eight), "move:Full-Guard", "bottom")
+    assert (describe(states)["position"], describe(states)["top"]) == ("Full-Guard", BLUE)
 
 
 # Whose mobility
@@ -118,7 +126,7 @@ def test_standing_each_says_which_stat_it_uses_red_first(position):
 def test_on_the_ground_nobody_is_asked_and_grappling_counts(position):
     states = lay("AB", position=position, top=RED)
     assert phase(states) == "mob_die"
-    assert told(play(states, *dice(3, 2)))["mobile"] == BLUE
+    assert describe(play(states, *dice(3, 2)))["mobile"] == BLUE
 
 
 @pytest.mark.rule("KT 4.2")
@@ -132,55 +140,55 @@ def test_who_is_equally_good_at_both_is_not_asked():
 
 @pytest.mark.rule("KT 4.2", "KT 4.3", "KT 4.4")
 @pytest.mark.parametrize(
-    ("stat", "mobile", "won"), [("Striking", None, None), ("Grappling", BLUE, 2)]
+    ("stat", "mobile", "points_won"), [("Striking", None, None), ("Grappling", BLUE, 2)]
 )
-def test_the_stat_that_was_said_counts_even_the_lower_one(stat, mobile, won):
+def test_the_stat_that_was_said_counts_even_the_lower_one(stat, mobile, points_won):
     states = play(lay("AQ"), f"use:{stat}", *dice(4, 4))
-    assert (told(states)["mobile"], told(states)["points"]) == (mobile, won)
+    assert (describe(states)["mobile"], describe(states)["points"]) == (mobile, points_won)
 
 
 @pytest.mark.rule("KT 4.3", "KT 1.5")
 def test_hurt_markers_do_not_count():
     states = play(lay("PQ", ready=[[3, 3, 0], [1, 1, 9]]), *dice(2, 2))
-    assert (told(states)["mobile"], told(states)["points"]) == (RED, 2)
+    assert (describe(states)["mobile"], describe(states)["points"]) == (RED, 2)
 
 
 @pytest.mark.rule("KT 4.4")
 @pytest.mark.parametrize("red", range(1, 7))
 @pytest.mark.parametrize("blue", range(1, 7))
 def test_the_higher_total_is_mobile_by_the_difference(red, blue):
-    seen = told(play(lay("PQ"), *dice(red, blue)))
+    view = describe(play(lay("PQ"), *dice(red, blue)))
     if red == blue:
-        assert (seen["mobile"], seen["points"]) == (None, None)
+        assert (view["mobile"], view["points"]) == (None, None)
     else:
-        assert (seen["mobile"], seen["points"]) == (RED if red > blue else BLUE, abs(red - blue))
+        assert (view["mobile"], view["points"]) == (RED if red > blue else BLUE, abs(red - blue))
 
 
 @pytest.mark.rule("KT 4.5")
 @pytest.mark.parametrize("seat", [RED, BLUE])
 def test_a_tie_leaves_mobility_where_it_was_without_points(seat):
     states = play(lay("PQ", mobile=seat, position="Mid"), *dice(2, 2))
-    assert (phase(states), act(states), told(states)["mobile"]) == ("act", seat, seat)
+    assert (phase(states), act(states), describe(states)["mobile"]) == ("act", seat, seat)
 
 
 @pytest.mark.rule("KT 4.5", "KT 4.10")
 def test_a_tie_brings_no_point_for_the_asterisk():
     states = play(lay("PQ", mobile=RED, position="Full Mount", top=RED), *dice(2, 2))
-    assert (phase(states), told(states)["position"]) == ("act", "Full-Mount")
+    assert (phase(states), describe(states)["position"]) == ("act", "Full-Mount")
 
 
 @pytest.mark.rule("KT 4.6", "KT 4.7")
 @pytest.mark.parametrize(
-    ("round_", "agreed", "first"),
+    ("round_", "order", "first"),
     [(1, "alternate", RED), (2, "alternate", BLUE), (3, "alternate", RED), (2, "red", RED)],
 )
-def test_while_nobody_is_mobile_the_round_says_who_acts_first(round_, agreed, first):
-    states = lay("PQ", FULL, round=round_, options={"nobody_first": agreed})
+def test_while_nobody_is_mobile_the_round_says_who_acts_first(round_, order, first):
+    states = lay("PQ", FULL, round=round_, options={"nobody_first": order})
     for _ in range(3):
         play(states, *dice(5, 5))
-        seen = told(states)
+        view = describe(states)
         assert (phase(states), act(states)) == ("act", first)
-        assert (seen["mobile"], seen["position"]) == (None, "Long-Range")
+        assert (view["mobile"], view["position"]) == (None, "Long-Range")
         play(states, "pass", "pass")
 
 
@@ -191,7 +199,7 @@ def test_the_mobile_fighter_acts_first_and_then_the_other():
     play(states, "pass")
     assert (phase(states), act(states)) == ("act", RED)
     play(states, "pass")
-    assert told(states)["turns"] == 2
+    assert describe(states)["turns"] == 2
 
 
 # Moving
@@ -199,53 +207,55 @@ def test_the_mobile_fighter_acts_first_and_then_the_other():
 
 @pytest.mark.rule("KT 4.8")
 def test_the_marker_goes_back_and_forth_while_points_last():
-    states = points(red=5)
+    states = win_points(red=5)
     play(states, "move:Mid", "move:Long-Range", "move:Mid", "move:Short")
-    assert (told(states)["position"], told(states)["points"]) == ("Short", 1)
-    assert moves(play(states, "move:Mid")) is None
+    assert (describe(states)["position"], describe(states)["points"]) == ("Short", 1)
+    assert list_moves(play(states, "move:Mid")) is None
     assert phase(states) == "act"
 
 
 @pytest.mark.rule("KT 4.8")
 def test_who_stops_loses_the_points_left():
     states = play(lay("PQ", FULL), *dice(6, 1), "stop", "pass", "pass", *dice(2, 2))
-    assert (phase(states), told(states)["position"]) == ("act", "Long-Range")
+    assert (phase(states), describe(states)["position"]) == ("act", "Long-Range")
 
 
 @pytest.mark.rule("KT 4.9", "KT 2.4")
 @pytest.mark.parametrize(("side", "top"), [("top", BLUE), ("bottom", RED)])
 def test_who_enters_the_ground_chooses_a_side_and_may_go_on(side, top):
-    states = play(points(blue=4, position="Close"), "move:Full-Guard")
+    states = play(win_points(blue=4, position="Close"), "move:Full-Guard")
     assert (phase(states), act(states), legal(states)) == ("side", BLUE, {"top", "bottom"})
     play(states, side)
-    assert (told(states)["top"], phase(states)) == (top, "move")
+    assert (describe(states)["top"], phase(states)) == (top, "move")
     play(states, "move:Half-Guard")
-    assert (told(states)["top"], told(states)["position"]) == (top, "Half-Guard")
+    assert (describe(states)["top"], describe(states)["position"]) == (top, "Half-Guard")
 
 
 @pytest.mark.rule("KT 4.9", "KT 2.4")
 def test_who_leaves_the_ground_stands_and_is_asked_again_at_the_next_entry():
-    states = play(points(red=5, position="Full Guard", top=RED), "move:Close")
-    assert told(states)["top"] is None
+    states = play(win_points(red=5, position="Full Guard", top=RED), "move:Close")
+    assert describe(states)["top"] is None
     play(states, "move:Full-Guard")
     assert (phase(states), act(states)) == ("side", RED)
-    assert told(play(states, "bottom"))["top"] == BLUE
+    assert describe(play(states, "bottom"))["top"] == BLUE
 
 
 @pytest.mark.rule("KT 4.10")
-@pytest.mark.parametrize(("price", "left"), [("one", ["Half-Guard", "Full-Mount"]), ("all", None)])
-def test_the_asterisk_costs_a_point_or_all(price, left):
+@pytest.mark.parametrize(
+    ("price", "targets"), [("one", ["Half-Guard", "Full-Mount"]), ("all", None)]
+)
+def test_the_asterisk_costs_a_point_or_all(price, targets):
     mount = {"position": "Full Mount", "top": RED, "options": {"mount_star": price}}
-    states = points(red=3, **mount)
-    assert moves(states) == ["Long-Range", "Side-Control"]
-    assert moves(play(states, "move:Side-Control")) == left
+    states = win_points(red=3, **mount)
+    assert list_moves(states) == ["Long-Range", "Side-Control"]
+    assert list_moves(play(states, "move:Side-Control")) == targets
 
 
 @pytest.mark.rule("KT 4.10")
 def test_the_asterisk_leads_straight_to_long_range_where_both_stand():
-    states = play(points(red=3, position="Full Mount", top=RED), "move:Long-Range")
-    assert (told(states)["top"], told(states)["points"]) == (None, 2)
-    assert moves(states) == ["Mid"]
+    states = play(win_points(red=3, position="Full Mount", top=RED), "move:Long-Range")
+    assert (describe(states)["top"], describe(states)["points"]) == (None, 2)
+    assert list_moves(states) == ["Mid"]
 
 
 # A throw takes effect
@@ -256,19 +266,19 @@ def test_the_asterisk_leads_straight_to_long_range_where_both_stand():
 @pytest.mark.parametrize(("faces", "chooser"), [((2, 1), RED), ((1, 2), BLUE)])
 def test_after_mobility_a_throw_takes_both_to_full_guard(thrower, faces, chooser):
     states = play(lay(position="Clinch", thrower=thrower), *dice(*faces))
-    seen = told(states)
-    assert (phase(states), act(states), seen["position"]) == ("side", chooser, "Full-Guard")
-    assert seen["thrower"] is None
-    seen = told(play(states, "bottom"))
-    assert (seen["phase"], seen["act"], seen["top"] == chooser) == ("act", chooser, False)
+    view = describe(states)
+    assert (phase(states), act(states), view["position"]) == ("side", chooser, "Full-Guard")
+    assert view["thrower"] is None
+    view = describe(play(states, "bottom"))
+    assert (view["phase"], view["act"], view["top"] == chooser) == ("act", chooser, False)
 
 
 @pytest.mark.rule("KT 4.11")
 def test_a_throw_waits_until_the_marker_has_been_moved():
     states = play(lay(position="Short", thrower=BLUE), *dice(3, 1), "move:Mid")
-    assert told(states)["thrower"] == BLUE
+    assert describe(states)["thrower"] == BLUE
     play(states, "move:Long-Range")
-    assert (phase(states), told(states)["position"]) == ("side", "Full-Guard")
+    assert (phase(states), describe(states)["position"]) == ("side", "Full-Guard")
 
 
 @pytest.mark.rule("KT 4.11")
@@ -276,12 +286,12 @@ def test_a_throw_waits_until_the_marker_has_been_moved():
 def test_while_nobody_is_mobile_the_thrower_chooses_the_side(thrower):
     states = play(lay(position="Short", thrower=thrower), *dice(3, 3))
     assert (phase(states), act(states)) == ("side", thrower)
-    assert told(play(states, "top"))["top"] == thrower
+    assert describe(play(states, "top"))["top"] == thrower
     assert act(states) == RED
 
 
 @pytest.mark.rule("KT 4.11")
 def test_on_the_ground_already_a_throw_does_nothing():
     states = play(lay(position="Close", thrower=RED), *dice(1, 2), "move:Full-Guard", "top")
-    seen = told(states)
-    assert (seen["phase"], seen["top"], seen["thrower"]) == ("act", BLUE, None)
+    view = describe(states)
+    assert (view["phase"], view["top"], view["thrower"]) == ("act", BLUE, None)

@@ -4,24 +4,24 @@ import pytest
 
 from tests.games.knockouts import table
 from tests.games.knockouts.printed import CARDS, EVERY_CARD
-from tests.games.knockouts.slow import FIGHTERS, spelled
+from tests.games.knockouts.slow import FIGHTERS, spell
 
 FULL = ("Jab Cross Hook Knee Elbow", "Jab Cross Hook Knee Elbow")
 PASSES = [*table.dice(2, 2), "pass", "pass"]
-DECK = {spelled(card): count for card, count in EVERY_CARD.items()}
+DECK = {spell(card): count for card, count in EVERY_CARD.items()}
 
 
-def last_card(fighters="PQ", **rest):
+def last_card(fighters="PQ", **fields):
     """Let both hands be one card short, and one card be left in the pile."""
     hands = ("Jab Cross Hook Knee", "Jab Cross Hook Knee")
-    return table.acting(fighters, hands, **{"pile": "Kick", "position": "Short"} | rest)
+    return table.acting(fighters, hands, **{"pile": "Kick", "position": "Short"} | fields)
 
 
-def held(states):
+def hand_sizes(states):
     return [sum(table.fighter(states, seat)["hand"].values()) for seat in table.SEATS]
 
 
-def won(states):
+def rounds_won(states):
     return [table.fighter(states, seat)["won"] for seat in table.SEATS]
 
 
@@ -31,26 +31,26 @@ def won(states):
 @pytest.mark.rule("KT 2.6", "KT 3.2")
 def test_the_deck_has_61_cards_of_eighteen_kinds():
     states = table.start(FIGHTERS["P"], FIGHTERS["Q"])
-    assert table.told(states)["pile"] == DECK
+    assert table.describe(states)["pile"] == DECK
     assert len(table.legal(states)) == len(CARDS) == 18
     assert len(table.GAME.rules.legal(states)) == sum(DECK.values()) == 61
 
 
 @pytest.mark.rule("KT 2.6", "KT 9.1")
 def test_every_card_left_is_as_likely_and_those_of_a_kind_are_alike():
-    one, other = (table.play(table.lay(pile="Jab Jab Cross"), *PASSES) for _ in range(2))
-    words = [table.GAME.write(one[0], action) for action in table.GAME.rules.legal(one)]
+    states, other_states = (table.play(table.lay(pile="Jab Jab Cross"), *PASSES) for _ in range(2))
+    words = [table.GAME.write(states[0], action) for action in table.GAME.rules.legal(states)]
     assert words == ["card:Jab.1", "card:Jab.2", "card:Cross.1"]
-    table.play(one, "card:Jab.1")
-    table.play(other, "card:Jab.2")
-    assert one.tobytes() == other.tobytes()
+    table.play(states, "card:Jab.1")
+    table.play(other_states, "card:Jab.2")
+    assert states.tobytes() == other_states.tobytes()
 
 
 @pytest.mark.rule("KT 3.1")
 def test_a_round_begins_at_long_range_with_nobody_mobile():
-    seen = table.told(table.play(table.start(FIGHTERS["P"], FIGHTERS["Q"]), "draws"))
-    assert (seen["position"], seen["top"], seen["mobile"]) == ("Long-Range", None, None)
-    assert (seen["thrower"], seen["stall"], seen["turns"]) == (None, 0, 1)
+    view = table.describe(table.play(table.start(FIGHTERS["P"], FIGHTERS["Q"]), "draws"))
+    assert (view["position"], view["top"], view["mobile"]) == ("Long-Range", None, None)
+    assert (view["thrower"], view["stall"], view["turns"]) == (None, 0, 1)
 
 
 @pytest.mark.rule("KT 3.1", "KT 4.6")
@@ -59,10 +59,10 @@ def test_nothing_of_mobility_throws_or_balance_is_carried_over_and_hurt_markers_
     states = last_card(ready=[[3, 3, 0], [2, 1, 9]], **mount)
     states["thrower"], states["owed"] = 0, (1, 1)
     table.play(states, "pass", "pass", "draws", "restore:Grappling")
-    seen = table.told(states)
-    assert (seen["phase"], seen["round"]) == ("deal", 2)
-    assert (seen["position"], seen["top"], seen["mobile"]) == ("Long-Range", None, None)
-    assert (seen["thrower"], states["owed"].tolist()) == (None, [[0, 0]])
+    view = table.describe(states)
+    assert (view["phase"], view["round"]) == ("deal", 2)
+    assert (view["position"], view["top"], view["mobile"]) == ("Long-Range", None, None)
+    assert (view["thrower"], states["owed"].tolist()) == (None, [[0, 0]])
     assert table.ready(states, table.BLUE) == [2, 2, 9]
 
 
@@ -70,8 +70,8 @@ def test_nothing_of_mobility_throws_or_balance_is_carried_over_and_hurt_markers_
 def test_hands_discards_and_scoring_piles_go_back_into_the_deck():
     states = last_card(scored=("Elbow Style-as-Throw", "Throw"))
     table.play(states, "discard:Jab", "discard:Hook", "pass", "draws")
-    seen = table.told(states)
-    assert (seen["pile"], seen["discards"]) == (DECK, {})
+    view = table.describe(states)
+    assert (view["pile"], view["discards"]) == (DECK, {})
     for seat in table.SEATS:
         assert (table.fighter(states, seat)["hand"], table.fighter(states, seat)["scored"]) == (
             {},
@@ -81,7 +81,7 @@ def test_hands_discards_and_scoring_piles_go_back_into_the_deck():
 
 @pytest.mark.rule("KT 3.3", "KT 8.7")
 @pytest.mark.parametrize(
-    ("made", "limit"),
+    ("fighter", "limit"),
     [
         ("H3 C0 S3 G3", 5),
         ("H2 C0 S3 G3: Footwork", 6),
@@ -91,17 +91,17 @@ def test_hands_discards_and_scoring_piles_go_back_into_the_deck():
         ("H0 C0 S3 G3: Footwork, Slippery, Workhorse", 9),
     ],
 )
-def test_a_hand_is_five_cards_and_one_for_each_style(made, limit):
-    assert held(table.play(table.start(made, FIGHTERS["P"]), "draws")) == [limit, 5]
+def test_a_hand_is_five_cards_and_one_for_each_style(fighter, limit):
+    assert hand_sizes(table.play(table.start(fighter, FIGHTERS["P"]), "draws")) == [limit, 5]
 
 
 @pytest.mark.rule("KT 3.4")
 def test_red_is_dealt_a_hand_and_then_blue():
     states = table.start(FIGHTERS["P"], FIGHTERS["Q"])
     for red, blue in [*((n, 0) for n in range(5)), *((5, n) for n in range(5))]:
-        assert (table.phase(states), held(states)) == ("deal", [red, blue])
+        assert (table.phase(states), hand_sizes(states)) == ("deal", [red, blue])
         table.play(states, min(table.legal(states)))
-    assert (table.phase(states), table.told(states)["turns"]) == ("mob_die", 1)
+    assert (table.phase(states), table.describe(states)["turns"]) == ("mob_die", 1)
 
 
 # A turn, and the Heart Phase
@@ -109,7 +109,7 @@ def test_red_is_dealt_a_hand_and_then_blue():
 
 @pytest.mark.rule("KT 4.1")
 def test_a_turn_is_mobility_then_actions_then_heart():
-    states, seen = table.lay("PQ", ("Jab", ""), ready=[[3, 2, 0], [3, 3, 9]]), []
+    states, phases = table.lay("PQ", ("Jab", ""), ready=[[3, 2, 0], [3, 3, 9]]), []
     moves = [
         "use:Striking",
         *table.dice(2, 1),
@@ -120,31 +120,31 @@ def test_a_turn_is_mobility_then_actions_then_heart():
         *table.dice(1, 1, 1),
     ]
     for move in moves:
-        seen.append(table.phase(states))
+        phases.append(table.phase(states))
         table.play(states, move)
     heart = ["heart_die"] * 3
-    assert seen == ["stat", "mob_die", "mob_die", "move", "act", "act", "refill", *heart]
-    assert table.told(states)["turns"] == 2
+    assert phases == ["stat", "mob_die", "mob_die", "move", "act", "act", "refill", *heart]
+    assert table.describe(states)["turns"] == 2
 
 
 @pytest.mark.rule("KT 6.1")
-@pytest.mark.parametrize("agreed", ["first", "red"])
+@pytest.mark.parametrize("order", ["first", "red"])
 @pytest.mark.parametrize("mobile", table.SEATS)
-def test_who_acted_first_fills_up_first_unless_it_is_always_red(agreed, mobile):
-    states = table.lay("PQ", mobile=mobile, options={"refill_order": agreed})
+def test_who_acted_first_fills_up_first_unless_it_is_always_red(order, mobile):
+    states = table.lay("PQ", mobile=mobile, options={"refill_order": order})
     table.play(states, *PASSES)
-    first = table.RED if agreed == "red" else mobile
+    first = table.RED if order == "red" else mobile
     for _ in range(5):
         assert states["seat"][0] == table.SEATS.index(first)
         table.play(states, min(table.legal(states)))
     assert states["seat"][0] != table.SEATS.index(first)
-    assert held(table.play(states, "draws")) == [5, 5]
+    assert hand_sizes(table.play(states, "draws")) == [5, 5]
 
 
 @pytest.mark.rule("KT 6.1")
 def test_a_hand_that_is_full_draws_nothing():
     states = table.play(table.lay("PQ", ("", FULL[1])), *PASSES, "draws")
-    assert (held(states), table.told(states)["turns"]) == ([5, 5], 2)
+    assert (hand_sizes(states), table.describe(states)["turns"]) == ([5, 5], 2)
 
 
 @pytest.mark.rule("KT 6.2")
@@ -152,17 +152,17 @@ def test_a_hand_that_is_full_draws_nothing():
 def test_some_turns_in_a_row_without_a_card_drawn_end_the_round(limit):
     states = table.lay("PQ", FULL, options={"stall_limit": limit})
     for n in range(limit):
-        assert (table.told(states)["round"], table.told(states)["stall"]) == (1, n)
+        assert (table.describe(states)["round"], table.describe(states)["stall"]) == (1, n)
         table.play(states, *PASSES)
-    assert (table.phase(states), table.told(states)["round"]) == ("deal", 2)
+    assert (table.phase(states), table.describe(states)["round"]) == ("deal", 2)
 
 
 @pytest.mark.rule("KT 6.2")
 def test_a_card_drawn_begins_the_count_anew():
     states = table.play(table.lay("PQ", FULL), *PASSES, *PASSES)
-    assert table.told(states)["stall"] == 2
+    assert table.describe(states)["stall"] == 2
     table.play(states, *table.dice(2, 2), "discard:Jab", "done", "pass", "draws")
-    assert table.told(states)["stall"] == 0
+    assert table.describe(states)["stall"] == 0
 
 
 @pytest.mark.rule("KT 6.3")
@@ -170,11 +170,11 @@ def test_a_card_drawn_begins_the_count_anew():
 def test_each_rolls_a_die_for_each_marker_of_heart_who_acted_first_begins(mobile):
     states = table.lay("AB", FULL, mobile=mobile, ready=[[3, 1, 0], [1, 3, 0]])
     table.play(states, "use:Striking", "use:Grappling", *PASSES, "draws")
-    other = table.RED if mobile == table.BLUE else table.BLUE
-    for seat in (mobile, mobile, other, other):
+    rival = table.RED if mobile == table.BLUE else table.BLUE
+    for seat in (mobile, mobile, rival, rival):
         assert (table.phase(states), states["seat"][0]) == ("heart_die", table.SEATS.index(seat))
         table.play(states, *table.dice(5))
-    assert table.told(states)["turns"] == 2
+    assert table.describe(states)["turns"] == 2
     assert (table.ready(states, table.RED), table.ready(states, table.BLUE)) == (
         [3, 1, 0],
         [1, 3, 0],
@@ -203,13 +203,13 @@ def test_heart_dice_are_rolled_while_something_is_hurt():
     assert table.phase(table.play(table.lay("PQ", FULL), *PASSES)) == "mob_die"
     states = table.play(table.acting("PP", FULL, ready=[[3, 3, 0], [3, 2, 0]]), "pass", "pass")
     assert table.phase(states) == "heart_die"
-    assert table.told(table.play(states, *table.dice(6)))["turns"] == 2
+    assert table.describe(table.play(states, *table.dice(6)))["turns"] == 2
 
 
 @pytest.mark.rule("KT 6.3")
 def test_who_has_no_heart_rolls_none():
     states = table.play(table.acting("PQ", FULL, ready=[[3, 3, 0], [2, 2, 0]]), "pass", "pass")
-    assert table.told(states)["turns"] == 2
+    assert table.describe(states)["turns"] == 2
 
 
 @pytest.mark.rule("KT 8.6")
@@ -238,7 +238,7 @@ def test_a_workhorse_discards_up_to_three():
 @pytest.mark.rule("KT 7.1", "KT 6.1")
 def test_the_round_ends_the_instant_the_last_card_is_drawn():
     states = table.play(last_card(ready=[[2, 2, 0], [3, 3, 9]]), "pass", "pass", "card:Kick")
-    assert (table.phase(states), table.act(states), table.told(states)["round"]) == (
+    assert (table.phase(states), table.act(states), table.describe(states)["round"]) == (
         "rest",
         table.RED,
         1,
@@ -249,7 +249,7 @@ def test_the_round_ends_the_instant_the_last_card_is_drawn():
 def test_the_last_card_ends_the_round_though_it_fills_the_hand():
     hands = ("Jab Cross Hook Knee", FULL[1])
     states = table.play(table.acting("PQ", hands, pile="Kick"), "pass", "pass", "draws")
-    assert (table.phase(states), table.told(states)["round"]) == ("deal", 2)
+    assert (table.phase(states), table.describe(states)["round"]) == ("deal", 2)
 
 
 @pytest.mark.rule("KT 7.2", "KT 2.7")
@@ -266,17 +266,20 @@ def test_the_last_card_ends_the_round_though_it_fills_the_hand():
 )
 def test_a_strike_is_a_point_and_a_grapple_two(red, blue, rounds):
     states = table.play(last_card(scored=(red, blue)), "pass", "pass", "draws")
-    assert (table.phase(states), won(states)) == ("deal", rounds)
+    assert (table.phase(states), rounds_won(states)) == ("deal", rounds)
 
 
 @pytest.mark.rule("KT 2.8", "KT 5.10", "KT 5.11")
 def test_discards_and_piles_are_the_same_for_every_eye():
     states = table.acting(hands=("Jab Cross", "Hook"), position="Short", scored=("Elbow", "Throw"))
     table.play(states, "discard:Jab", "done", "pass")
-    views = [table.told(table.GAME.known(states[0], eyes)) for eyes in (0, 1, None)]
+    views = [table.describe(table.GAME.known(states[0], viewer)) for viewer in (0, 1, None)]
     for view in views:
-        assert view["discards"] == table.told(states)["discards"]
-        assert [each["scored"] for each in view["fighters"]] == [{"Elbow": 1}, {"Throw": 1}]
+        assert view["discards"] == table.describe(states)["discards"]
+        assert [fighter_view["scored"] for fighter_view in view["fighters"]] == [
+            {"Elbow": 1},
+            {"Throw": 1},
+        ]
 
 
 @pytest.mark.rule("KT 7.5", "KT 6.4")
@@ -307,7 +310,7 @@ def test_between_rounds_nothing_is_asked_where_there_is_no_choice():
 
 @pytest.mark.rule("KT 7.3")
 @pytest.mark.parametrize(
-    ("before", "scored", "end"),
+    ("rounds_before", "scored", "end"),
     [
         ([1, 0], ("", ""), ("points", table.RED)),
         ([0, 0], ("", "Jab"), ("points", table.BLUE)),
@@ -316,30 +319,32 @@ def test_between_rounds_nothing_is_asked_where_there_is_no_choice():
         ([0, 0], ("", ""), (None, None)),
     ],
 )
-def test_after_two_rounds_who_has_won_more_wins_on_points(before, scored, end):
-    states = table.play(last_card(round=2, won=before, scored=scored), "pass", "pass", "draws")
-    assert (table.told(states)["method"], table.winner(states)) == end
-    assert (table.phase(states), table.told(states)["round"]) == (
+def test_after_two_rounds_who_has_won_more_wins_on_points(rounds_before, scored, end):
+    states = table.play(
+        last_card(round=2, won=rounds_before, scored=scored), "pass", "pass", "draws"
+    )
+    assert (table.describe(states)["method"], table.winner(states)) == end
+    assert (table.phase(states), table.describe(states)["round"]) == (
         ("over", 2) if end[0] else ("deal", 3)
     )
 
 
 @pytest.mark.rule("KT 7.3")
-@pytest.mark.parametrize(("rounds", "over"), [(1, True), (2, False), (9, False)])
-def test_nobody_has_won_before_the_rounds_agreed_on(rounds, over):
-    agreed = {"rounds": rounds}
-    states = table.play(last_card(scored=("Jab", ""), options=agreed), "pass", "pass", "draws")
-    assert (table.act(states) == "nobody") == over
+@pytest.mark.parametrize(("rounds", "is_over"), [(1, True), (2, False), (9, False)])
+def test_nobody_has_won_before_the_rounds_agreed_on(rounds, is_over):
+    settings = {"rounds": rounds}
+    states = table.play(last_card(scored=("Jab", ""), options=settings), "pass", "pass", "draws")
+    assert (table.act(states) == "nobody") == is_over
 
 
 @pytest.mark.rule("KT 7.4")
-@pytest.mark.parametrize("most", [0, 1, 3, 100])
-def test_overtime_rounds_follow_until_there_are_no_more_and_then_it_is_a_draw(most):
-    for number in range(2, 2 + most + 1):
-        agreed = {"max_overtime": most}
-        states = table.play(last_card(round=number, options=agreed), "pass", "pass", "draws")
-        last = number == 2 + most
-        assert table.told(states)["method"] == ("draw" if last else None)
+@pytest.mark.parametrize("limit", [0, 1, 3, 100])
+def test_overtime_rounds_follow_until_there_are_no_more_and_then_it_is_a_draw(limit):
+    for number in range(2, 2 + limit + 1):
+        settings = {"max_overtime": limit}
+        states = table.play(last_card(round=number, options=settings), "pass", "pass", "draws")
+        last = number == 2 + limit
+        assert table.describe(states)["method"] == ("draw" if last else None)
         assert (table.winner(states), table.act(states)) == (None, "nobody" if last else "luck")
 
 
@@ -348,7 +353,7 @@ def test_overtime_rounds_follow_until_there_are_no_more_and_then_it_is_a_draw(mo
 def test_an_overtime_round_that_is_won_wins_the_match(seat):
     scored = ("Jab", "") if seat == 0 else ("", "Jab")
     states = table.play(last_card(round=3, won=[1, 1], scored=scored), "pass", "pass", "draws")
-    assert (table.told(states)["method"], table.winner(states)) == ("points", table.SEATS[seat])
+    assert (table.describe(states)["method"], table.winner(states)) == ("points", table.SEATS[seat])
 
 
 @pytest.mark.rule("KT 7.5", "KT 7.3")
@@ -365,7 +370,7 @@ def test_a_knockout_ends_the_match_whatever_the_points():
         "PQ", hands, position="Short", round=2, won=[0, 1], scored=("", "Throw Throw")
     )
     table.attack(states, "attack:Cross", 6, 6, 6)
-    assert (table.told(states)["method"], table.winner(states)) == ("knockout", table.RED)
+    assert (table.describe(states)["method"], table.winner(states)) == ("knockout", table.RED)
     assert states["returns"][0].tolist() == [1, -1]
 
 

@@ -3,7 +3,7 @@
 import re
 
 from hexarena.games.knockouts.rules import state as codes
-from tests.games.knockouts.scene.test_odds import GAME, positions, rolled
+from tests.games.knockouts.scene.test_odds import GAME, declare_attack, positions
 
 
 def hand(states):
@@ -15,35 +15,35 @@ def hand(states):
     }
 
 
-def ways(states):
+def list_actions(states):
     """Return the first actions of each card in hand: to attack, to play and to discard it."""
     seat = int(states["to_act"][0])
-    found = {}
+    by_card = {}
     for choice in GAME.scene(states[0], seat).choices:
         if choice.action < codes.DONE:
-            found.setdefault(choice.path[0], []).append(choice.action)
-    return found
+            by_card.setdefault(choice.path[0], []).append(choice.action)
+    return by_card
 
 
 def test_an_attack_says_what_each_die_needs_and_the_rest_that_it_is_to_be_discarded():
-    said = set()
+    notes = set()
     for states in positions(codes.ACT, 150, seed=21):
-        cards, uses = hand(states), ways(states)
+        cards, actions_by_card = hand(states), list_actions(states)
         for name, card in cards.items():
-            attacks = [each for each in uses[name] if each < codes.PLAY]
-            played = [each for each in uses[name] if each < codes.LAY]
-            said.add(re.sub(r"\d", "n", card.note.partition(" as ")[0]))
+            attacks = [action for action in actions_by_card[name] if action < codes.PLAY]
+            plays = [action for action in actions_by_card[name] if action < codes.LAY]
+            notes.add(re.sub(r"\d", "n", card.note.partition(" as ")[0]))
             if attacks:
-                need = min(rolled(states, each)[1] for each in attacks)
-                told = "cannot hit" if need > 6 else f"hits on {need}+"
-                assert card.note.startswith(told)
-            elif played:
+                need = min(declare_attack(states, action)[1] for action in attacks)
+                expected = "cannot hit" if need > 6 else f"hits on {need}+"
+                assert card.note.startswith(expected)
+            elif plays:
                 assert card.note == "can be played"
             assert ("spare" in card.looks) == (card.note == "discard only")
             lasting = ("boost", "reaction")
-            assert (card.note == "discard only") == (not played and card.looks[0] not in lasting)
+            assert (card.note == "discard only") == (not plays and card.looks[0] not in lasting)
     answers = {"adds to an attack", "answers an attack"}
-    assert said == {"hits on n+", "discard only", "can be played", *answers}
+    assert notes == {"hits on n+", "discard only", "can be played", *answers}
 
 
 def test_a_card_that_cannot_be_discarded_now_is_not_said_to_be():
@@ -56,8 +56,8 @@ def test_a_card_that_cannot_be_discarded_now_is_not_said_to_be():
 
 def test_others_see_no_notes():
     for states in positions(codes.ACT, 10, seed=1):
-        for eyes in (1 - int(states["to_act"][0]), None):
-            scene = GAME.scene(states[0], eyes)
-            own = f"hand{eyes}"
-            cards = [card for zone in scene.zones if zone.id != own for card in zone.cards]
+        for viewer in (1 - int(states["to_act"][0]), None):
+            scene = GAME.scene(states[0], viewer)
+            own_hand = f"hand{viewer}"
+            cards = [card for zone in scene.zones if zone.id != own_hand for card in zone.cards]
             assert not any(card.note for card in cards)

@@ -6,59 +6,65 @@ from tests.games.knockouts.table import GAME, RED, acting, lay, phase, play, sta
 from tests.games.refusing import why_not
 
 
-def why(states, *things):
-    return why_not(GAME, states, *things)
+def explain(states, *refs):
+    return why_not(GAME, states, *refs)
 
 
 @pytest.mark.rule("KT 1.2")
 @pytest.mark.rule("KT 1.3")
 def test_while_fighters_are_made_a_full_stat_and_a_style_twice_are_refused():
     states = start()
-    assert why(states, "Mid") == "The fighters are made first; then they move along the track."
+    assert explain(states, "Mid") == "The fighters are made first; then they move along the track."
     styles = [card.id for zone in GAME.scene(states[0], 0).zones for card in zone.cards]
     for style in styles[:3]:
         choices = GAME.scene(states[0], 0).choices
-        GAME.rules.apply(states, next(each.action for each in choices if each.path == (style,)))
-    assert why(states, styles[3]) == "Experience has 3 markers, the most that a stat takes."
-    taken = [z.cards[0].id for z in GAME.scene(states[0], 0).zones if z.id == "styles0"]
-    assert why(states, *taken) == "That style is taken."
+        GAME.rules.apply(
+            states, next(choice.action for choice in choices if choice.path == (style,))
+        )
+    assert explain(states, styles[3]) == "Experience has 3 markers, the most that a stat takes."
+    taken_styles = [z.cards[0].id for z in GAME.scene(states[0], 0).zones if z.id == "styles0"]
+    assert explain(states, *taken_styles) == "That style is taken."
 
 
 @pytest.mark.rule("KT 4.8")
 def test_a_step_says_where_it_goes_and_what_it_costs():
-    tried = {}
+    refusals = {}
     for faces in ((6, 1), (5, 1), (3, 1), (6, 2)):
         states = lay(hands=("Jab Jab", "Kick"), position="Short", mobile=RED)
         while phase(states) == "stat":
             play(states, "use:Striking")
         play(states, *(f"die:{face}" for face in faces))
         if phase(states) == "move":
-            tried = {name: why(states, name) for name in ("Long Range", "Short", "Clinch", "Mid")}
-            assert tried["Long Range"] == "From Short the step is to Mid or Clinch."
-            assert tried["Short"].startswith("The fighters are at Short already")
-            assert why(
+            refusals = {
+                name: explain(states, name) for name in ("Long Range", "Short", "Clinch", "Mid")
+            }
+            assert refusals["Long Range"] == "From Short the step is to Mid or Clinch."
+            assert refusals["Short"].startswith("The fighters are at Short already")
+            assert explain(
                 states, f"hand{int(states['to_act'][0])}:Jab".replace("hand1:Jab", "hand1:Kick")
             )
-    assert tried
+    assert refusals
 
 
 @pytest.mark.rule("KT 5.3")
 def test_an_attack_without_a_number_or_a_ready_marker_is_none():
     states = acting(hands=("Jab Cover-Up Wind-Up Reversal", "Kick"), position="Long Range")
-    said = "Jab has no number at Long Range: no attack from there."
-    assert why(states, "hand0:Jab", "Long Range") == said
-    assert why(states, "Long Range") == "No card in your hand can attack from Long Range."
-    said = "Cover Up is a reaction: it answers the rival's attack."
-    assert why(states, "hand0:Cover-Up", "Long Range") == said
-    said = "Wind Up is a boost: it is added to an attack once that is declared."
-    assert why(states, "hand0:Wind-Up", "Long Range") == said
-    assert "is played on the ground: at Full Guard" in why(states, "hand0:Reversal", "Long Range")
-    assert why(states, "hand0:Jab", "Mid") == "You fight at Long Range: attacks are made there."
+    expected = "Jab has no number at Long Range: no attack from there."
+    assert explain(states, "hand0:Jab", "Long Range") == expected
+    assert explain(states, "Long Range") == "No card in your hand can attack from Long Range."
+    expected = "Cover Up is a reaction: it answers the rival's attack."
+    assert explain(states, "hand0:Cover-Up", "Long Range") == expected
+    expected = "Wind Up is a boost: it is added to an attack once that is declared."
+    assert explain(states, "hand0:Wind-Up", "Long Range") == expected
+    assert "is played on the ground: at Full Guard" in explain(
+        states, "hand0:Reversal", "Long Range"
+    )
+    assert explain(states, "hand0:Jab", "Mid") == "You fight at Long Range: attacks are made there."
     states[0].ready[0, 0] = 0
     states["position"] = 2
-    if why(states, "hand0:Jab", "Short").startswith("A strike"):
-        said = "A strike needs a ready marker of Striking; you have none."
-        assert why(states, "hand0:Jab", "Short") == said
+    if explain(states, "hand0:Jab", "Short").startswith("A strike"):
+        expected = "A strike needs a ready marker of Striking; you have none."
+        assert explain(states, "hand0:Jab", "Short") == expected
 
 
 @pytest.mark.rule("KT 5.5")
@@ -68,10 +74,12 @@ def test_boosts_and_reactions_have_their_time():
         acting(hands=("Jab Cross Cover-Up", "Kick Cover-Up"), position="Short"), "attack:Jab"
     )
     if phase(states) == "boost":
-        assert why(states, "hand0:Cross") == "Cross is a strike; a boost is added to the attack."
-        said = "Cover Up is a reaction; a boost is added to the attack."
-        assert why(states, "hand0:Cover-Up") == said
+        assert (
+            explain(states, "hand0:Cross") == "Cross is a strike; a boost is added to the attack."
+        )
+        expected = "Cover Up is a reaction; a boost is added to the attack."
+        assert explain(states, "hand0:Cover-Up") == expected
         play(states, "roll")
     if phase(states) == "react":
-        assert why(states, "hand1:Kick") == "Kick is a strike; a reaction answers the attack."
-        assert why(states, "hand1:Cover-Up") == ""
+        assert explain(states, "hand1:Kick") == "Kick is a strike; a reaction answers the attack."
+        assert explain(states, "hand1:Cover-Up") == ""

@@ -16,20 +16,20 @@ from tests.games.knockouts.table import (
     start,
 )
 
-EYES = (0, 1, None)
+VIEWERS = (0, 1, None)
 HANDS = ("Cross Jab Jab", "Kick Cover-Up")
 
 
-def scene(states, eyes=0):
-    return GAME.scene(states[0], eyes)
+def scene(states, viewer=0):
+    return GAME.scene(states[0], viewer)
 
 
-def zones(states, eyes=0):
-    return {zone.id: zone for zone in scene(states, eyes).zones}
+def zones(states, viewer=0):
+    return {zone.id: zone for zone in scene(states, viewer).zones}
 
 
-def gauges(states, eyes=0):
-    return {gauge.id: gauge for gauge in scene(states, eyes).gauges}
+def gauges(states, viewer=0):
+    return {gauge.id: gauge for gauge in scene(states, viewer).gauges}
 
 
 def titles(zone):
@@ -43,18 +43,18 @@ def cells(states):
 @pytest.mark.rule("KT 9.1")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_seat_sees_its_own_hand_by_kind_and_of_the_other_how_many_cards(seat):
-    shown = zones(acting(hands=HANDS, position="Short"), seat)
-    own, other = shown[f"hand{seat}"], shown[f"hand{1 - seat}"]
+    by_id = zones(acting(hands=HANDS, position="Short"), seat)
+    own_zone, rival_zone = by_id[f"hand{seat}"], by_id[f"hand{1 - seat}"]
     names = [["Jab \N{MULTIPLICATION SIGN}2", "Cross"], ["Kick", "Cover Up"]]
-    assert titles(own) == names[seat]
-    assert (own.count, other.count) == ((3, 2) if seat == 0 else (2, 3))
-    assert not any(card.face_up or card.title for card in other.cards)
+    assert titles(own_zone) == names[seat]
+    assert (own_zone.count, rival_zone.count) == ((3, 2) if seat == 0 else (2, 3))
+    assert not any(card.face_up or card.title for card in rival_zone.cards)
 
 
 @pytest.mark.rule("KT 9.1")
 def test_an_onlooker_sees_no_hand():
-    shown = zones(acting(hands=HANDS), None)
-    assert not any(card.face_up for seat in (0, 1) for card in shown[f"hand{seat}"].cards)
+    by_id = zones(acting(hands=HANDS), None)
+    assert not any(card.face_up for seat in (0, 1) for card in by_id[f"hand{seat}"].cards)
 
 
 @pytest.mark.rule("KT 2.1", "KT 2.2")
@@ -75,10 +75,10 @@ def test_on_the_ground_one_lies_above_the_other(top):
 
 
 @pytest.mark.rule("KT 2.8", "KT 1.5")
-@pytest.mark.parametrize("eyes", EYES)
-def test_ready_and_hurt_markers_are_shown_to_every_eye(eyes):
-    shown = gauges(lay("AB", ready=[[2, 1, 3], [1, 0, 2]]), eyes)
-    read = {key: (shown[key].value, shown[key].max) for key in shown}
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_ready_and_hurt_markers_are_shown_to_every_eye(viewer):
+    by_id = gauges(lay("AB", ready=[[2, 1, 3], [1, 0, 2]]), viewer)
+    read = {key: (by_id[key].value, by_id[key].max) for key in by_id}
     assert [read[f"{stat}0"] for stat in ("heart", "striking", "grappling", "conditioning")] == [
         *((2, 2), (2, 3), (1, 1), (3, 3))
     ]
@@ -88,39 +88,44 @@ def test_ready_and_hurt_markers_are_shown_to_every_eye(eyes):
 
 
 @pytest.mark.rule("KT 2.8", "KT 7.2")
-@pytest.mark.parametrize("eyes", EYES)
-def test_scoring_piles_points_and_rounds_won_are_shown_to_every_eye(eyes):
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_scoring_piles_points_and_rounds_won_are_shown_to_every_eye(viewer):
     states = lay("BP", scored=("Elbow Style-as-Throw", "Neck-Hold"), won=[1, 0])
-    shown, counted = zones(states, eyes), gauges(states, eyes)
-    assert titles(shown["strikes0"]) == ["Elbow"]
-    assert titles(shown["grapples0"]) == ["Style as Throw"]
-    assert titles(shown["grapples1"]) == ["Neck Hold"]
-    assert [counted[key].value for key in ("points0", "points1", "won0", "won1")] == [3, 2, 1, 0]
+    zones_by_id, gauge_values = zones(states, viewer), gauges(states, viewer)
+    assert titles(zones_by_id["strikes0"]) == ["Elbow"]
+    assert titles(zones_by_id["grapples0"]) == ["Style as Throw"]
+    assert titles(zones_by_id["grapples1"]) == ["Neck Hold"]
+    assert [gauge_values[key].value for key in ("points0", "points1", "won0", "won1")] == [
+        3,
+        2,
+        1,
+        0,
+    ]
 
 
 @pytest.mark.rule("KT 2.8")
-@pytest.mark.parametrize("eyes", EYES)
-def test_what_lies_on_the_table_is_shown_until_it_is_settled(eyes):
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_what_lies_on_the_table_is_shown_until_it_is_settled(viewer):
     states = acting(hands=("Cross Wind-Up", "Cover-Up"), position="Short")
     play(states, "attack:Cross", "boost:Wind-Up", "roll", "react:Cover-Up")
-    assert titles(zones(states, eyes)["stake"]) == ["Cross", "Wind Up", "Cover Up"]
+    assert titles(zones(states, viewer)["stake"]) == ["Cross", "Wind Up", "Cover Up"]
     play(states, *dice(1, 1, 1))
-    shown = zones(states, eyes)
-    assert sorted(titles(shown["discards"])) == ["Cover Up", "Cross", "Wind Up"]
-    assert titles(shown["stake"]) == []
+    by_id = zones(states, viewer)
+    assert sorted(titles(by_id["discards"])) == ["Cover Up", "Cross", "Wind Up"]
+    assert titles(by_id["stake"]) == []
 
 
 def test_dice_of_an_attack_are_shown_with_what_each_did():
     states = attack(acting(hands=("Cross", ""), position="Short"), "attack:Cross", 6, 1)
-    shown = {die.id: die for die in scene(states).dice}
-    assert [shown[f"die{n}"].value for n in range(3)] == [6, 1, None]
-    assert [shown[f"die{n}"].looks for n in range(3)] == [("success",), ("failure",), ()]
+    dice_by_id = {die.id: die for die in scene(states).dice}
+    assert [dice_by_id[f"die{n}"].value for n in range(3)] == [6, 1, None]
+    assert [dice_by_id[f"die{n}"].looks for n in range(3)] == [("success",), ("failure",), ()]
 
 
 def test_both_mobility_dice_are_shown():
     states = play(lay("PQ"), *dice(4, 1))
-    shown = {die.id: die.value for die in scene(states).dice}
-    assert (shown["mobility0"], shown["mobility1"]) == (4, 1)
+    dice_values = {die.id: die.value for die in scene(states).dice}
+    assert (dice_values["mobility0"], dice_values["mobility1"]) == (4, 1)
 
 
 @pytest.mark.rule("KT 1.3", "KT 1.8")
@@ -132,11 +137,11 @@ def test_a_fighter_in_the_making_is_shown_with_markers_placed_and_styles_left():
 
 
 @pytest.mark.rule("KT 1.1")
-@pytest.mark.parametrize("eyes", EYES)
-def test_a_fighter_in_the_making_is_shown_to_every_eye(eyes):
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_a_fighter_in_the_making_is_shown_to_every_eye(viewer):
     states = play(start(), "put:Heart", "style:Footwork")
-    assert gauges(states, eyes)["heart0"].value == 1
-    assert titles(zones(states, eyes)["styles0"]) == ["Footwork"]
+    assert gauges(states, viewer)["heart0"].value == 1
+    assert titles(zones(states, viewer)["styles0"]) == ["Footwork"]
 
 
 @pytest.mark.rule("KT 2.5")
@@ -146,37 +151,39 @@ def test_a_card_in_hand_says_what_its_text_does():
     assert "One less on each die" in cover.text
 
 
-@pytest.mark.parametrize("eyes", EYES)
-def test_styles_are_shown_to_every_eye(eyes):
-    shown = zones(lay("AB"), eyes)
-    assert titles(shown["styles0"]) == ["Likes to Kick", "Iron Chin"]
-    assert titles(shown["styles1"]) == ["Likes to Throw", "Slippery"]
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_styles_are_shown_to_every_eye(viewer):
+    by_id = zones(lay("AB"), viewer)
+    assert titles(by_id["styles0"]) == ["Likes to Kick", "Iron Chin"]
+    assert titles(by_id["styles1"]) == ["Likes to Throw", "Slippery"]
 
 
 def test_only_the_seat_to_act_is_offered_anything():
     states = acting(hands=HANDS, position="Short")
-    offered = {eyes: {choice.notation for choice in scene(states, eyes).choices} for eyes in EYES}
-    assert len(offered[0]) == 5
-    assert offered[1] == offered[None] == set()
+    offers = {
+        viewer: {choice.notation for choice in scene(states, viewer).choices} for viewer in VIEWERS
+    }
+    assert len(offers[0]) == 5
+    assert offers[1] == offers[None] == set()
 
 
 @pytest.mark.rule("KT 9.3")
 def test_who_attacks_is_shown_the_same_whether_or_not_the_other_could_react():
-    shown = [
-        scene(play(acting(hands=("Cross", held), position="Short"), "attack:Cross", "roll"), 0)
-        for held in ("Cover-Up", "Jab")
+    scenes = [
+        scene(play(acting(hands=("Cross", card), position="Short"), "attack:Cross", "roll"), 0)
+        for card in ("Cover-Up", "Jab")
     ]
-    assert shown[0] == shown[1]
+    assert scenes[0] == scenes[1]
 
 
 @pytest.mark.rule("KT 7.6")
-@pytest.mark.parametrize("eyes", EYES)
-def test_the_end_is_shown_with_how_it_came(eyes):
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_the_end_is_shown_with_how_it_came(viewer):
     states = attack(acting(hands=("Cross", ""), position="Short"), "attack:Cross", 6, 6, 6)
-    shown = scene(states, eyes)
-    assert shown.outcome.text.startswith("Red wins by knockout")
-    assert shown.outcome.returns == (1, -1)
-    assert not shown.choices
+    view = scene(states, viewer)
+    assert view.outcome.text.startswith("Red wins by knockout")
+    assert view.outcome.returns == (1, -1)
+    assert not view.choices
 
 
 @pytest.mark.parametrize("move", ["attack:Cross", "discard:Jab", "pass"])
@@ -186,14 +193,14 @@ def test_every_moment_has_a_prompt_that_names_who_is_to_act(move):
 
 
 def test_ready_made_fighters_are_shown_like_those_made_at_the_table():
-    shown = gauges(start(FIGHTERS["A"], FIGHTERS["B"]))
-    assert (shown["conditioning0"].value, shown["conditioning0"].max) == (3, 3)
+    by_id = gauges(start(FIGHTERS["A"], FIGHTERS["B"]))
+    assert (by_id["conditioning0"].value, by_id["conditioning0"].max) == (3, 3)
 
 
 # Numbers of the chart
 
 
-def charted(states, seat, attack):
+def read_chart(states, seat, attack):
     """Return what a seat's chart says of an attack where the marker is."""
     chart = scene(states, seat).charts[seat]
     row = next(row for row in chart.rows if row.name == attack.replace("-", " "))
@@ -201,7 +208,7 @@ def charted(states, seat, attack):
 
 
 GUARDED = "H2 C0 S3 G2: Likes to Choke, Guard Player"
-NUMBERED = [  # who fights, where, the hand
+NUMBERED_CASES = [  # who fights, where, the hand
     ("PQ", {"position": "Short"}, "Cross Elbow Kick"),
     ((GUARDED, "P"), {"position": "Half Guard", "top": BLUE}, "Leg-Hold Elbow Style"),
     ((GUARDED, "P"), {"position": "Half Guard", "top": RED}, "Leg-Hold Elbow Style"),
@@ -209,32 +216,32 @@ NUMBERED = [  # who fights, where, the hand
 
 
 @pytest.mark.rule("KT 2.4", "KT 5.4", "KT 5.8", "KT 8.8")
-@pytest.mark.parametrize(("fighters", "where", "hand"), NUMBERED)
-def test_before_an_attack_is_chosen_its_dice_and_their_number_are_told(fighters, where, hand):
-    states = acting(fighters, (hand, ""), **where)
-    attacks = [each for each in scene(states).choices if each.notation.startswith("attack:")]
+@pytest.mark.parametrize(("fighters", "fields", "hand"), NUMBERED_CASES)
+def test_before_an_attack_is_chosen_its_dice_and_their_number_are_told(fighters, fields, hand):
+    states = acting(fighters, (hand, ""), **fields)
+    attacks = [choice for choice in scene(states).choices if choice.notation.startswith("attack:")]
     assert attacks
-    for each in attacks:
-        after = play(states.copy(), each.notation)
-        told = f"{after['dice'][0]} dice for {after['need'][0]} or more here."
-        assert each.text.startswith(told)
+    for choice in attacks:
+        new_states = play(states.copy(), choice.notation)
+        expected = f"{new_states['dice'][0]} dice for {new_states['need'][0]} or more here."
+        assert choice.text.startswith(expected)
 
 
 @pytest.mark.rule("KT 2.4", "KT 5.8", "KT 8.8")
-@pytest.mark.parametrize(("fighters", "where", "hand"), NUMBERED)
-def test_a_chart_has_the_numbers_that_attacks_then_need(fighters, where, hand):
-    states = acting(fighters, (hand, ""), **where)
-    for each in scene(states).choices:
-        if each.notation.startswith("attack:") and "-as-" not in each.notation:
-            need = str(play(states.copy(), each.notation)["need"][0])
-            assert charted(states, 0, each.notation.removeprefix("attack:")) == need
+@pytest.mark.parametrize(("fighters", "fields", "hand"), NUMBERED_CASES)
+def test_a_chart_has_the_numbers_that_attacks_then_need(fighters, fields, hand):
+    states = acting(fighters, (hand, ""), **fields)
+    for choice in scene(states).choices:
+        if choice.notation.startswith("attack:") and "-as-" not in choice.notation:
+            need = str(play(states.copy(), choice.notation)["need"][0])
+            assert read_chart(states, 0, choice.notation.removeprefix("attack:")) == need
 
 
 @pytest.mark.rule("KT 9.1")
 def test_a_chart_tells_which_attacks_are_held_to_their_holder_alone():
     states = acting("AQ", ("Cross Style", ""), position="Short")
-    held = {
-        eyes: {row.name for row in scene(states, eyes).charts[0].rows if "held" in row.looks}
-        for eyes in EYES
+    rows_by_viewer = {
+        viewer: {row.name for row in scene(states, viewer).charts[0].rows if "held" in row.looks}
+        for viewer in VIEWERS
     }
-    assert held == {0: {"Cross", "Kick"}, 1: set(), None: set()}
+    assert rows_by_viewer == {0: {"Cross", "Kick"}, 1: set(), None: set()}

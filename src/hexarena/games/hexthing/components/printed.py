@@ -6,7 +6,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validat
 
 from hexarena import grid
 
-Way = Literal["S", "D", "W", "N", "U", "E"]
+Direction = Literal["S", "D", "W", "N", "U", "E"]
 SEATS = ("white", "black")
 GROUNDS = "JPDCBS"  # just visiting, ten pounds, twenty dollars, change, buy, sell
 ROWS = (
@@ -34,50 +34,56 @@ class PrintedRow(Printed):
     labels: str
 
 
-def _spot(pair: tuple[int, int]) -> tuple[int, int]:
+def _check_hexagon(pair: tuple[int, int]) -> tuple[int, int]:
     if pair not in ON_BOARD:
         raise ValueError("[q, r] of a hexagon of the board")
     return pair
 
 
-def _step(step: tuple[int, int]) -> tuple[int, int]:
+def _check_step(step: tuple[int, int]) -> tuple[int, int]:
     if step not in grid.STEP:
-        raise ValueError(f"a step to a neighbour: one of {[list(each) for each in grid.STEP]}")
+        raise ValueError(
+            f"a step to a neighbour: one of {[list(neighbour) for neighbour in grid.STEP]}"
+        )
     return step
 
 
-def _apart(spots: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-    if len(set(spots)) < len(spots):
+def _check_distinct(hexes: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    if len(set(hexes)) < len(hexes):
         raise ValueError("each hexagon once")
-    return spots
+    return hexes
 
 
 Strict = Annotated[int, Field(strict=True)]
-BoardSpot = Annotated[tuple[Strict, Strict], AfterValidator(_spot)]
-BoardStep = Annotated[tuple[Strict, Strict], AfterValidator(_step)]
-Six = Annotated[tuple[BoardSpot, ...], Field(min_length=6, max_length=6), AfterValidator(_apart)]
+BoardSpot = Annotated[tuple[Strict, Strict], AfterValidator(_check_hexagon)]
+BoardStep = Annotated[tuple[Strict, Strict], AfterValidator(_check_step)]
+Six = Annotated[
+    tuple[BoardSpot, ...], Field(min_length=6, max_length=6), AfterValidator(_check_distinct)
+]
 
 
-def _rows(rows: tuple[PrintedRow, ...]) -> tuple[PrintedRow, ...]:
+def _check_rows(rows: tuple[PrintedRow, ...]) -> tuple[PrintedRow, ...]:
     if tuple((row.q, len(row.labels)) for row in rows) != ROWS:
         raise ValueError(f"rows that begin at q with so many labels: {[list(row) for row in ROWS]}")
-    if strange := set("".join(row.labels for row in rows)) - set(GROUNDS):
-        raise ValueError(f"labels of {GROUNDS}, not {''.join(sorted(strange))}")
+    if unknown := set("".join(row.labels for row in rows)) - set(GROUNDS):
+        raise ValueError(f"labels of {GROUNDS}, not {''.join(sorted(unknown))}")
     return rows
 
 
-class Dealt(Printed):
+class InitialCards(Printed):
     """The ways of the cards that each seat is dealt."""
 
     white: str
     black: str
 
 
-def _shared(dealt: Dealt) -> Dealt:
-    ways = dealt.white + dealt.black
-    if len(dealt.white) != len(dealt.black) or sorted(ways) != sorted(get_args(Way)):
-        raise ValueError(f"three ways each, and each of {''.join(get_args(Way))} once")
-    return dealt
+def _check_initial_cards(initial: InitialCards) -> InitialCards:
+    directions = initial.white + initial.black
+    if len(initial.white) != len(initial.black) or sorted(directions) != sorted(
+        get_args(Direction)
+    ):
+        raise ValueError(f"three ways each, and each of {''.join(get_args(Direction))} once")
+    return initial
 
 
 class Things(Printed):
@@ -92,13 +98,13 @@ class Start(Printed):
 
     white: BoardSpot
     black: BoardSpot
-    twins: Annotated[tuple[BoardSpot, BoardSpot], AfterValidator(_apart)]
+    twins: Annotated[tuple[BoardSpot, BoardSpot], AfterValidator(_check_distinct)]
     things: Things
 
     @model_validator(mode="after")
-    def _no_two_alike(self) -> "Start":
-        for six in (self.things.scatter, self.things.wall):
-            if set(six) & set(self.twins):
+    def _check_twins(self) -> "Start":
+        for hexes in (self.things.scatter, self.things.wall):
+            if set(hexes) & set(self.twins):
                 raise ValueError("no twin among the six Things")
         return self
 
@@ -106,7 +112,7 @@ class Start(Printed):
 class BoardTable(Printed):
     """The board, as its file has it."""
 
-    row: Annotated[tuple[PrintedRow, ...], AfterValidator(_rows)]
-    ways: dict[Way, BoardStep]
-    dealt: Annotated[Dealt, AfterValidator(_shared)]
+    row: Annotated[tuple[PrintedRow, ...], AfterValidator(_check_rows)]
+    ways: dict[Direction, BoardStep]
+    dealt: Annotated[InitialCards, AfterValidator(_check_initial_cards)]
     start: Start

@@ -42,23 +42,23 @@ __all__ = [
 ]
 
 WORDS = {"refuse": codes.REFUSE, "open": codes.OPEN, "pass": codes.PASS, "keep": codes.KEEP}
-WORD_OF = {action: word for word, action in WORDS.items()}
+WORD_BY_ACTION = {action: word for word, action in WORDS.items()}
 HEX_VERBS = {"take": codes.TAKE, "place": codes.PLACE}
-WHOLE = re.compile(r"[+-]?[0-9]{1,3}")
+INTEGER = re.compile(r"[+-]?[0-9]{1,3}")
 
 # Writing
 
 
 def write(state: np.record, action: int) -> str:
     """Return a legal action's notation."""
-    if action in WORD_OF:
-        return WORD_OF[action]
+    if action in WORD_BY_ACTION:
+        return WORD_BY_ACTION[action]
     if action < codes.REFUSE:
         name = CARD_NAMES[(action - codes.PLAY) % len(CARD_NAMES)]
         return name if action < codes.MARK else f"lot:{name}"
     if action < codes.PLACE:
         return f"take:{NAMES[action - codes.TAKE]}"
-    if action < codes.AMOUNT - codes.MOST_CASH:
+    if action < codes.AMOUNT - codes.MAX_CASH:
         return f"place:{NAMES[action - codes.PLACE]}"
     if action >= codes.TWIN:
         return f"twin:{NAMES[TWINS[action - codes.TWIN]]}"
@@ -81,8 +81,8 @@ def read(state: np.record, text: str) -> int:
     word = text.strip().lower()
     action = WORDS.get(word)
     if action is None:
-        verb, _, rest = word.rpartition(":")
-        action = _read(state, verb, rest) if verb else _read_bare(state, rest)
+        verb, _, argument = word.rpartition(":")
+        action = _read_action(state, verb, argument) if verb else _read_bare(state, argument)
     if action is None:
         raise UnreadableAction(
             f"{text[:60]!r} is no action; expected such as W2, lot:S1, open, bid:12, take:e5"
@@ -90,26 +90,32 @@ def read(state: np.record, text: str) -> int:
     return action
 
 
-def _read(state: np.record, verb: str, rest: str) -> int | None:
+def _read_action(state: np.record, verb: str, argument: str) -> int | None:
     if verb in HEX_VERBS:
-        return _plus(HEX_VERBS[verb], NUMBER.get(rest))
+        return _add_offset(HEX_VERBS[verb], NUMBER.get(argument))
     if verb == "lot":
-        return _plus(codes.MARK, CARD_NUMBER.get(rest.upper()))
+        return _add_offset(codes.MARK, CARD_NUMBER.get(argument.upper()))
     if verb == "twin":
-        return codes.TWIN + TWINS.index(NUMBER[rest]) if NUMBER.get(rest) in TWINS else None
+        return codes.TWIN + TWINS.index(NUMBER[argument]) if NUMBER.get(argument) in TWINS else None
     signs = {"pounds": 1, "dollars": -1} if state.phase == codes.CHANGING else {"bid": 1}
-    if verb not in signs or not WHOLE.fullmatch(rest) or (verb != "bid" and int(rest) < 1):
+    if (
+        verb not in signs
+        or not INTEGER.fullmatch(argument)
+        or (verb != "bid" and int(argument) < 1)
+    ):
         return None
-    return codes.AMOUNT + signs[verb] * int(rest)
+    return codes.AMOUNT + signs[verb] * int(argument)
 
 
 def _read_bare(state: np.record, word: str) -> int | None:
-    if WHOLE.fullmatch(word):
+    if INTEGER.fullmatch(word):
         return codes.AMOUNT + int(word) if state.phase != codes.CHANGING else None
     if state.phase in (codes.TAKING, codes.PLACING):  # elsewhere `d1` is a card
-        return _plus(codes.TAKE if state.phase == codes.TAKING else codes.PLACE, NUMBER.get(word))
-    return _plus(codes.PLAY, CARD_NUMBER.get(word.upper()))
+        return _add_offset(
+            codes.TAKE if state.phase == codes.TAKING else codes.PLACE, NUMBER.get(word)
+        )
+    return _add_offset(codes.PLAY, CARD_NUMBER.get(word.upper()))
 
 
-def _plus(base: int, number: int | None) -> int | None:
+def _add_offset(base: int, number: int | None) -> int | None:
     return None if number is None else base + number

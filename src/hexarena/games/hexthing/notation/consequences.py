@@ -17,16 +17,16 @@ from hexarena.games.hexthing.components.board import (
 from hexarena.games.hexthing.notation.names import (
     card,
     cards,
-    deal,
+    describe_deal,
+    describe_ending,
     dollars,
-    ended,
+    format_price,
+    format_sum,
     is_last,
     on_ground,
     player,
     pounds,
     standing_bid,
-    sum_of,
-    terms,
     things,
 )
 from hexarena.games.hexthing.rules import state as codes
@@ -34,10 +34,14 @@ from hexarena.games.hexthing.rules.bidding import highest_amount, lowest_amount
 from hexarena.games.hexthing.rules.moving import playable
 
 
-def consequence(state: np.record, action: int, after: np.record) -> str:
+def consequence(state: np.record, action: int, new_state: np.record) -> str:
     """Tell the seat to act what `action` leads to."""
-    told = _TOLD[int(state.phase)](state, action, after)
-    return " ".join(filter(None, (told, ended(after) if after.phase == codes.FINISHED else "")))
+    text = _DESCRIPTIONS[int(state.phase)](state, action, new_state)
+    return " ".join(
+        filter(
+            None, (text, describe_ending(new_state) if new_state.phase == codes.FINISHED else "")
+        )
+    )
 
 
 def goal(state: np.record, number: int) -> int:
@@ -48,73 +52,73 @@ def goal(state: np.record, number: int) -> int:
 # A turn's beginning
 
 
-def _begun(state: np.record, action: int, after: np.record) -> str:
+def _describe_start(state: np.record, action: int, new_state: np.record) -> str:
     if action == codes.REFUSE:
-        return _refused(state, after)
+        return _describe_refusal(state, new_state)
     if action >= codes.MARK:
-        return _marked(action)
+        return _describe_mark(action)
     cell = goal(state, action - codes.PLAY)
-    return f"Lands on {on_ground(cell)}: {_landed(state, cell, after)}."
+    return f"Lands on {on_ground(cell)}: {_describe_landing(state, cell, new_state)}."
 
 
-def _landed(state: np.record, cell: int, after: np.record) -> str:
-    if after.kind == codes.SELL_AUCTION:
+def _describe_landing(state: np.record, cell: int, new_state: np.record) -> str:
+    if new_state.kind == codes.SELL_AUCTION:
         return "whoever asks least sells a Thing"
-    gained = int(after.dollars[state.turn]) - int(state.dollars[state.turn])
+    gained = int(new_state.dollars[state.turn]) - int(state.dollars[state.turn])
     return {
         BUY: "an auction for a Thing",
         CHANGE: "you may change pounds into dollars or back",
-        POUNDS_10: f"you collect {pounds(_more_pounds(state, after))}",
+        POUNDS_10: f"you collect {pounds(_count_pounds_gained(state, new_state))}",
         DOLLARS_20: f"you collect {dollars(gained)}",
         SELL: f"nobody else owns a Thing, so you collect {dollars(gained)} and keep yours",
     }.get(int(KIND[cell]), "nothing happens")
 
 
-def _more_pounds(state: np.record, after: np.record) -> int:
-    return int(after.pounds[state.turn]) - int(state.pounds[state.turn])
+def _count_pounds_gained(state: np.record, new_state: np.record) -> int:
+    return int(new_state.pounds[state.turn]) - int(state.pounds[state.turn])
 
 
-def _refused(state: np.record, after: np.record) -> str:
-    me, rival = state.turn, player(1 - state.turn)
-    if not state.owned[me]:
+def _describe_refusal(state: np.record, new_state: np.record) -> str:
+    seat, rival = state.turn, player(1 - state.turn)
+    if not state.owned[seat]:
         return ""
-    return f"You stay where you are and pay {rival} a Thing: {things(after.owned[me])} left."
+    return f"You stay where you are and pay {rival} a Thing: {things(new_state.owned[seat])} left."
 
 
-def _marked(action: int) -> str:
+def _describe_mark(action: int) -> str:
     return f"Puts {card(action - codes.MARK)} into the lot; once sent, it stays there."
 
 
-def _lot(state: np.record, action: int, after: np.record) -> str:
+def _describe_lot(state: np.record, action: int, new_state: np.record) -> str:
     if action != codes.OPEN:
-        return _marked(action)
-    most = int(highest_amount(after, int(after.to_act)))
-    return f"Auctions {cards(after.lot)}; you bid first, 0 to {pounds(most)}."
+        return _describe_mark(action)
+    maximum = int(highest_amount(new_state, int(new_state.to_act)))
+    return f"Auctions {cards(new_state.lot)}; you bid first, 0 to {pounds(maximum)}."
 
 
 # Auctions
 
 
-def _said(state: np.record, action: int, after: np.record) -> str:
+def _describe_bid(state: np.record, action: int, new_state: np.record) -> str:
     if action == codes.PASS:
         winner, amount = standing_bid(state)
-        return f"{deal(state, player(winner), amount)}."
+        return f"{describe_deal(state, player(winner), amount)}."
     amount, rival = action - codes.AMOUNT, player(1 - state.to_act)
-    if after.phase != codes.BID:
-        why = "No more bids" if is_last(state) else f"{rival} cannot answer"
-        return f"{why}: {deal(state, 'you', amount)}."
-    return f"You {_stake(state, amount)}; {rival} must say {_range(after)} or pass."
+    if new_state.phase != codes.BID:
+        reason = "No more bids" if is_last(state) else f"{rival} cannot answer"
+        return f"{reason}: {describe_deal(state, 'you', amount)}."
+    return f"You {_word_bid(state, amount)}; {rival} must say {_word_amounts(new_state)} or pass."
 
 
-def _stake(state: np.record, amount: int) -> str:
+def _word_bid(state: np.record, amount: int) -> str:
     if state.kind == codes.SELL_AUCTION:
-        return f"offer a Thing {terms(state, amount)}"
-    return f"bid {sum_of(state, amount)}"
+        return f"offer a Thing {format_price(state, amount)}"
+    return f"bid {format_sum(state, amount)}"
 
 
-def _range(state: np.record) -> str:
+def _word_amounts(state: np.record) -> str:
     """Tell what the seat to act may say, from what is nearest to the bid that stands."""
-    low, high = (int(of(state, int(state.to_act))) for of in (lowest_amount, highest_amount))
+    low, high = (int(bound(state, int(state.to_act))) for bound in (lowest_amount, highest_amount))
     first, last = (high, low) if state.kind == codes.SELL_AUCTION else (low, high)
     return f"{first}" if first == last else f"{first} to {last}"
 
@@ -122,36 +126,40 @@ def _range(state: np.record) -> str:
 # What a hexagon asks for
 
 
-def _changed(state: np.record, action: int, after: np.record) -> str:
-    me = state.turn
-    kept = f"{pounds(after.pounds[me])} and {dollars(after.dollars[me])}"
-    return f"You keep {kept}." if action == codes.KEEP else f"{kept} then."
+def _describe_exchange(state: np.record, action: int, new_state: np.record) -> str:
+    seat = state.turn
+    purse = f"{pounds(new_state.pounds[seat])} and {dollars(new_state.dollars[seat])}"
+    return f"You keep {purse}." if action == codes.KEEP else f"{purse} then."
 
 
-def _taken(state: np.record, action: int, after: np.record) -> str:
-    return f"Frees {on_ground(action - codes.TAKE)}. {_mobility(after, int(state.turn))}"
-
-
-def _placed(state: np.record, action: int, after: np.record) -> str:
-    return f"Blocks {on_ground(action - codes.PLACE)}. {_mobility(after, int(state.turn))}"
-
-
-def _mobility(after: np.record, me: int) -> str:
-    """Tell how many cards each could play then."""
-    free = [len(members(playable(after, seat))) for seat in (0, 1)]
-    held = [len(members(after.cards[seat])) for seat in (0, 1)]
-    rival = 1 - me
+def _describe_taking(state: np.record, action: int, new_state: np.record) -> str:
     return (
-        f"{player(rival)} can then play {free[rival]} of {held[rival]} cards,"
-        f" you {free[me]} of {held[me]}."
+        f"Frees {on_ground(action - codes.TAKE)}. {_compare_mobility(new_state, int(state.turn))}"
     )
 
 
-_TOLD: dict[int, Callable[[np.record, int, np.record], str]] = {
-    codes.START: _begun,
-    codes.LOT: _lot,
-    codes.BID: _said,
-    codes.CHANGING: _changed,
-    codes.TAKING: _taken,
-    codes.PLACING: _placed,
+def _describe_placing(state: np.record, action: int, new_state: np.record) -> str:
+    return (
+        f"Blocks {on_ground(action - codes.PLACE)}. {_compare_mobility(new_state, int(state.turn))}"
+    )
+
+
+def _compare_mobility(new_state: np.record, actor: int) -> str:
+    """Tell how many cards each could play then."""
+    free = [len(members(playable(new_state, seat))) for seat in (0, 1)]
+    totals = [len(members(new_state.cards[seat])) for seat in (0, 1)]
+    rival = 1 - actor
+    return (
+        f"{player(rival)} can then play {free[rival]} of {totals[rival]} cards,"
+        f" you {free[actor]} of {totals[actor]}."
+    )
+
+
+_DESCRIPTIONS: dict[int, Callable[[np.record, int, np.record], str]] = {
+    codes.START: _describe_start,
+    codes.LOT: _describe_lot,
+    codes.BID: _describe_bid,
+    codes.CHANGING: _describe_exchange,
+    codes.TAKING: _describe_taking,
+    codes.PLACING: _describe_placing,
 }

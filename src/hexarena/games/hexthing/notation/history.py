@@ -1,4 +1,4 @@
-"""What can have happened in the turns that are over: laws of a position's history.
+"""Check what can have happened in the turns that are over.
 
 A turn plays at most one card, buys at most one Thing and sells at most one. So the turns so far
 bound how far everything can be from the start.
@@ -11,117 +11,117 @@ from hexarena.contract.english import counted
 from hexarena.contract.record import States
 from hexarena.games.hexthing.components.board import (
     AXIAL,
-    DEALT,
     END,
-    ENTERED,
-    FAR,
     HEXES,
+    INITIAL_CARDS,
+    MAX_STEPS,
+    PATH,
     SEATS,
     START,
     TWINS,
 )
 from hexarena.games.hexthing.notation.names import hexagons
 from hexarena.games.hexthing.rules import state as codes
-from hexarena.games.hexthing.rules.bidding import DOLLARS_FOUND
-from hexarena.games.hexthing.rules.moving import ALL
+from hexarena.games.hexthing.rules.bidding import DOLLARS_COLLECTED
+from hexarena.games.hexthing.rules.moving import ALL_CARDS
 
-Laws = tuple[tuple[Any, str, str], ...]
+Checks = tuple[tuple[Any, str, str], ...]
 
 
-def laws_of_history(state: Any, begun: States) -> Laws:
-    """List what the turns so far allow; `begun` is the start of a game by the same options."""
+def check_history(state: Any, start: States) -> Checks:
+    """List checks of what the turns so far allow; `start` is the start of a game by the options."""
     return (
-        *_laws_of_a_seat(state, codes.WHITE),
-        *_laws_of_a_seat(state, codes.BLACK),
-        *_laws_of_things(state, begun),
-        *_laws_of_money(state, begun),
+        *_check_seat(state, codes.WHITE),
+        *_check_seat(state, codes.BLACK),
+        *_check_things(state, start),
+        *_check_money(state, start),
         (
             state.turns > 0 or not state.auctioned,
             "the bank has no cards to auction in the first turn (HT 2.4)",
             "turns auctioned",
         ),
         (
-            not _landed(state) or _can_have_come(state),
+            not _has_played_card(state) or _can_have_landed(state),
             "the bank has the card that led here (HT 5.1)",
             "turn counters things white_cards black_cards",
         ),
     )
 
 
-def _landed(state: Any) -> bool:
+def _has_played_card(state: Any) -> bool:
     """Tell whether a card was played in the turn that goes on."""
-    afterwards = (codes.CHANGING, codes.TAKING, codes.PLACING)
-    return state.phase in afterwards or state.kind in (codes.BUY_AUCTION, codes.SELL_AUCTION)
+    phases = (codes.CHANGING, codes.TAKING, codes.PLACING)
+    return state.phase in phases or state.kind in (codes.BUY_AUCTION, codes.SELL_AUCTION)
 
 
-def _cards_played(state: Any, seat: int) -> int:
+def _count_cards_played(state: Any, seat: int) -> int:
     """Return the most cards that a seat can have played."""
-    ended = (int(state.turns) + 1 - seat) // 2
-    return ended + (state.turn == seat and _landed(state))
+    turns = (int(state.turns) + 1 - seat) // 2
+    return turns + (state.turn == seat and _has_played_card(state))
 
 
-def _laws_of_a_seat(state: Any, seat: int) -> Laws:
-    most, name = _cards_played(state, seat), SEATS[seat]
-    gone = members(DEALT[seat] & ~state.cards[seat])
+def _check_seat(state: Any, seat: int) -> Checks:
+    limit, name = _count_cards_played(state, seat), SEATS[seat]
+    cards_gone = members(INITIAL_CARDS[seat] & ~state.cards[seat])
     (q, r), (from_q, from_r) = AXIAL[state.token[seat]], AXIAL[START[seat]]
     dq, dr = q - from_q, r - from_r
     return (
         (
-            len(gone) <= most,
-            f"{name} has played {counted(most, 'card')} at most (HT 5.1)",
+            len(cards_gone) <= limit,
+            f"{name} has played {counted(limit, 'card')} at most (HT 5.1)",
             f"{name}_cards turns",
         ),
         (
-            max(abs(dq), abs(dr), abs(dq + dr)) <= FAR * most,
-            f"{name} has made {counted(most, 'move')} at most (HT 5.1)",
+            max(abs(dq), abs(dr), abs(dq + dr)) <= MAX_STEPS * limit,
+            f"{name} has made {counted(limit, 'move')} at most (HT 5.1)",
             "counters turns",
         ),
     )
 
 
-def _can_have_come(state: Any) -> bool:
+def _can_have_landed(state: Any) -> bool:
     """Tell whether a card of the bank's leads to where the counter at turn stands."""
-    here, rival = int(state.token[state.turn]), int(state.token[1 - state.turn])
-    taken = {*hexagons(state.things), rival}
-    played = members(ALL & ~state.cards[0] & ~state.cards[1])
+    current, rival = int(state.token[state.turn]), int(state.token[1 - state.turn])
+    occupied = {*hexagons(state.things), rival}
+    bank_cards = members(ALL_CARDS & ~state.cards[0] & ~state.cards[1])
     return any(
-        END[card, there] == here and not taken & {there, *hexagons(ENTERED[card, there])}
-        for card in played
-        for there in range(HEXES)
+        END[card, start] == current and not occupied & {start, *hexagons(PATH[card, start])}
+        for card in bank_cards
+        for start in range(HEXES)
     )
 
 
-def _laws_of_things(state: Any, begun: States) -> Laws:
+def _check_things(state: Any, start: States) -> Checks:
     """Count the turns that buys and sales took; after a sale somebody still owns a Thing."""
-    bought = state.kind == codes.BUY_AUCTION and state.phase != codes.BID
-    sold = state.phase == codes.PLACING
-    placed = {*hexagons(state.things)} - {*hexagons(begun[0].things), *TWINS}
-    sales = len(placed) + sold
+    just_bought = state.kind == codes.BUY_AUCTION and state.phase != codes.BID
+    just_sold = state.phase == codes.PLACING
+    new_hexes = {*hexagons(state.things)} - {*hexagons(start[0].things), *TWINS}
+    sales = len(new_hexes) + just_sold
     buys = sales + max(int(state.owned.sum()), sales > 0)
     return (
         (
-            buys + sales <= state.turns + bought + sold,
+            buys + sales <= state.turns + just_bought + just_sold,
             f"a turn buys or sells one Thing at most, and this takes {buys + sales} (HT 5.13)",
             "things owned turns",
         ),
     )
 
 
-def _laws_of_money(state: Any, begun: States) -> Laws:
-    first, purses = begun[0], int(state.pounds.sum() + state.dollars.sum())
-    paid = state.phase in (codes.TAKING, codes.FINISHED)
+def _check_money(state: Any, start: States) -> Checks:
+    first, purses = start[0], int(state.pounds.sum() + state.dollars.sum())
+    may_have_paid = state.phase in (codes.TAKING, codes.FINISHED)
     untouched = (state.pounds == first.pounds).all() and (state.dollars == first.dollars).all()
     incomes = int(state.turns) + (state.phase == codes.PLACING)
-    most = -int(first.bank.sum()) + incomes * max(DOLLARS_FOUND, int(state.offer_cap))
+    limit = -int(first.bank.sum()) + incomes * max(DOLLARS_COLLECTED, int(state.offer_cap))
     return (
         (
-            state.turns > 0 or paid or untouched,
+            state.turns > 0 or may_have_paid or untouched,
             "nothing was paid yet in the first turn (HT 3.2)",
             "pounds dollars turns",
         ),
         (
-            purses <= most,
-            f"the bank has paid so much that the purses hold {most} at most (HT 5.8, 6.9)",
+            purses <= limit,
+            f"the bank has paid so much that the purses hold {limit} at most (HT 5.8, 6.9)",
             "pounds dollars turns",
         ),
     )

@@ -4,8 +4,8 @@ import numpy as np
 
 from hexarena.contract.bits import members
 from hexarena.contract.english import counted, listed
-from hexarena.games.hexthing.components.board import FAR, KIND, NAMES, SEATS, WAYS
-from hexarena.games.hexthing.rules.bidding import THREE, bidder, last_bid
+from hexarena.games.hexthing.components.board import DIRECTIONS, KIND, MAX_STEPS, NAMES, SEATS
+from hexarena.games.hexthing.rules.bidding import MAX_BIDS, bidder, last_bid
 from hexarena.games.hexthing.rules.state import (
     BUY_AUCTION,
     CARD_AUCTION,
@@ -14,7 +14,7 @@ from hexarena.games.hexthing.rules.state import (
     REPETITION,
 )
 
-WAY_NAMES = {"S": "South", "D": "Down", "W": "West", "N": "North", "U": "Up", "E": "East"}
+DIRECTION_NAMES = {"S": "South", "D": "Down", "W": "West", "N": "North", "U": "Up", "E": "East"}
 GROUNDS = ("just visiting", "£10", "$20", "a Change", "a Buy", "a Sell")  # by kind
 
 
@@ -35,17 +35,17 @@ def on_ground(cell: int) -> str:
 
 def card(number: int) -> str:
     """Name a movement card in words, such as `South 1`."""
-    return f"{WAY_NAMES[WAYS[number // FAR]]} {number % FAR + 1}"
+    return f"{DIRECTION_NAMES[DIRECTIONS[number // MAX_STEPS]]} {number % MAX_STEPS + 1}"
 
 
-def cards(those: np.uint64) -> str:
+def cards(card_set: np.uint64) -> str:
     """Name a set of cards, such as `South 1 and Down 2`."""
-    return listed([card(number) for number in members(those)])
+    return listed([card(number) for number in members(card_set)])
 
 
-def hexagons(those: np.ndarray) -> list[int]:
+def hexagons(hex_set: np.ndarray) -> list[int]:
     """List the members of a set of hexagons, uint64[2], ascending."""
-    return members(int(those[0]) | int(those[1]) << 64)
+    return members(int(hex_set[0]) | int(hex_set[1]) << 64)
 
 
 def pounds(amount: int) -> str:
@@ -63,7 +63,7 @@ def things(count: int) -> str:
     return counted(count, "Thing")
 
 
-def sum_of(state: np.record, amount: int) -> str:
+def format_sum(state: np.record, amount: int) -> str:
     """Name a sum in the money of the auction that is held."""
     return pounds(amount) if state.kind == CARD_AUCTION else dollars(amount)
 
@@ -75,25 +75,25 @@ def standing_bid(state: np.record) -> tuple[int, int]:
 
 def is_last(state: np.record) -> bool:
     """Tell whether the bid that is due is the last there may be (HT 7.1)."""
-    return bool(state.three_bid and state.bids + 1 == THREE)
+    return bool(state.three_bid and state.bids + 1 == MAX_BIDS)
 
 
-def deal(state: np.record, who: str, amount: int) -> str:
-    """Tell what `who`, a name or `you`, gains if that amount wins (HT 6.6 to 6.9)."""
-    s = "" if who == "you" else "s"
+def describe_deal(state: np.record, subject: str, amount: int) -> str:
+    """Tell what `subject`, a name or `you`, gains if that amount wins (HT 6.6 to 6.9)."""
+    s = "" if subject == "you" else "s"
     if state.kind == CARD_AUCTION:
-        return f"{who} take{s} {cards(state.lot)} {terms(state, amount)}"
+        return f"{subject} take{s} {cards(state.lot)} {format_price(state, amount)}"
     if state.kind == BUY_AUCTION:
-        return f"{who} get{s} a Thing {terms(state, amount)}"
+        return f"{subject} get{s} a Thing {format_price(state, amount)}"
     parts = f"sell{s}" if amount > 0 else f"give{s} up"
-    return f"{who} {parts} a Thing {terms(state, amount)}"
+    return f"{subject} {parts} a Thing {format_price(state, amount)}"
 
 
-def terms(state: np.record, amount: int) -> str:
+def format_price(state: np.record, amount: int) -> str:
     """Tell the price and the stake of an auction; below 0 the seller pays."""
     if amount < 0:
         return f"and {dollars(-amount)} with it"
-    return f"for {sum_of(state, amount)}" if amount else "for nothing"
+    return f"for {format_sum(state, amount)}" if amount else "for nothing"
 
 
 ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
@@ -104,7 +104,7 @@ def turn_number(state: np.record) -> int:
     return int(state.turns) + 1
 
 
-def ended(state: np.record) -> str:
+def describe_ending(state: np.record) -> str:
     """Tell how a game ended that has (section 9 of RULES.md)."""
     winner = int(state.returns[1] > state.returns[0])
     if state.reason == FOUR_THINGS:

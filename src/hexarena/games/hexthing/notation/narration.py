@@ -10,64 +10,64 @@ from hexarena.games.hexthing.notation.consequences import goal
 from hexarena.games.hexthing.notation.names import (
     card,
     cards,
-    deal,
+    describe_deal,
+    describe_ending,
     dollars,
-    ended,
+    format_price,
+    format_sum,
     hexagon,
     is_last,
     on_ground,
     player,
     pounds,
     standing_bid,
-    sum_of,
-    terms,
     turn_number,
 )
 from hexarena.games.hexthing.rules import state as codes
 from hexarena.games.hexthing.rules.moving import playable
 
 
-def _then(state: np.record, after: np.record) -> str:
+def _narrate_aftermath(state: np.record, new_state: np.record) -> str:
     """Tell the end, or that the next player cannot move."""
-    if after.phase == codes.FINISHED:
-        return ended(after)
-    blocked = after.turns != state.turns and not playable(after, int(after.turn))
-    return f"{player(after.turn)} is blocked." if blocked else ""
+    if new_state.phase == codes.FINISHED:
+        return describe_ending(new_state)
+    is_blocked = new_state.turns != state.turns and not playable(new_state, int(new_state.turn))
+    return f"{player(new_state.turn)} is blocked." if is_blocked else ""
 
 
-def _who(state: np.record) -> str:
+def _name_actor(state: np.record) -> str:
     return player(int(state.to_act))
 
 
-def _rival(state: np.record) -> str:
+def _name_rival(state: np.record) -> str:
     return player(1 - int(state.to_act))
 
 
-def _set_up(state: np.record, action: int, after: np.record) -> str:
+def _narrate_setup(state: np.record, action: int, new_state: np.record) -> str:
     return f"Lots are drawn: the seventh Thing starts on {hexagon(TWINS[action - codes.TWIN])}."
 
 
 def narrate(state: np.record, action: int) -> str:
     """Tell what `action` does, and what follows from it."""
-    after = _after(state, action)
-    told = TOLD[int(state.phase)](state, action, after)
-    return " ".join(filter(None, (told, _then(state, after))))
+    new_state = _apply_action(state, action)
+    text = NARRATORS[int(state.phase)](state, action, new_state)
+    return " ".join(filter(None, (text, _narrate_aftermath(state, new_state))))
 
 
-def gist(state: np.record, action: int, told: str) -> str:
+def gist(state: np.record, action: int, narration: str) -> str:
     """Return what the summary of a turn tells: of an auction, how it ends."""
     if state.phase == codes.BID and action != codes.PASS:
-        return told if ": " in told else ""
+        return narration if ": " in narration else ""
     if action == codes.KEEP or action == codes.OPEN or codes.MARK <= action < codes.REFUSE:
-        return _then(state, _after(state, action))
-    return told
+        return _narrate_aftermath(state, _apply_action(state, action))
+    return narration
 
 
-def _after(state: np.record, action: int) -> np.record:
+def _apply_action(state: np.record, action: int) -> np.record:
     states = np.array([state])
     rules.apply(states[0], action)
-    after: np.record = states[0]
-    return after
+    new_state: np.record = states[0]
+    return new_state
 
 
 def heading(state: np.record) -> str:
@@ -78,100 +78,104 @@ def heading(state: np.record) -> str:
 # A turn's beginning
 
 
-def _begun(state: np.record, action: int, after: np.record) -> str:
+def _narrate_start(state: np.record, action: int, new_state: np.record) -> str:
     if action == codes.REFUSE:
-        return _refused(state)
+        return _narrate_refusal(state)
     if action >= codes.MARK:
-        return f"{_who(state)} puts {card(action - codes.MARK)} up for auction."
+        return f"{_name_actor(state)} puts {card(action - codes.MARK)} up for auction."
     cell = goal(state, action - codes.PLAY)
-    move = f"{_who(state)} plays {card(action - codes.PLAY)} to {on_ground(cell)}"
-    return f"{move}{_landed(state, cell, after)}."
+    move = f"{_name_actor(state)} plays {card(action - codes.PLAY)} to {on_ground(cell)}"
+    return f"{move}{_narrate_landing(state, cell, new_state)}."
 
 
-def _landed(state: np.record, cell: int, after: np.record) -> str:
+def _narrate_landing(state: np.record, cell: int, new_state: np.record) -> str:
     """Tell what a hexagon does to the player that lands on it."""
     kind = int(KIND[cell])
     if kind == BUY:
         return ": an auction for a Thing"
-    if after.kind == codes.SELL_AUCTION:
+    if new_state.kind == codes.SELL_AUCTION:
         return ": a sale, and the lowest offer wins"
     if kind == CHANGE:
         return ""
-    return _collected(state, after)
+    return _narrate_income(state, new_state)
 
 
-def _collected(state: np.record, after: np.record) -> str:
+def _narrate_income(state: np.record, new_state: np.record) -> str:
     """Tell what a hexagon, or a Sell without a rival owner, brings in."""
-    me = state.turn
-    pounds_more = int(after.pounds[me]) - int(state.pounds[me])
-    dollars_more = int(after.dollars[me]) - int(state.dollars[me])
+    seat = state.turn
+    pounds_more = int(new_state.pounds[seat]) - int(state.pounds[seat])
+    dollars_more = int(new_state.dollars[seat]) - int(state.dollars[seat])
     if pounds_more:
         return f", and collects {pounds(pounds_more)}"
-    alone = " as the only owner of Things" if KIND[after.token[me]] == SELL else ""
-    return f", and collects {dollars(dollars_more)}{alone}" if dollars_more else ""
+    note = " as the only owner of Things" if KIND[new_state.token[seat]] == SELL else ""
+    return f", and collects {dollars(dollars_more)}{note}" if dollars_more else ""
 
 
-def _refused(state: np.record) -> str:
-    who, rival = _who(state), _rival(state)
-    how = "refuses to move" if playable(state, int(state.turn)) else "cannot move"
-    return f"{who} {how}" + (f" and pays {rival} a Thing." if state.owned[state.turn] else ".")
+def _narrate_refusal(state: np.record) -> str:
+    name, rival = _name_actor(state), _name_rival(state)
+    decision = "refuses to move" if playable(state, int(state.turn)) else "cannot move"
+    return f"{name} {decision}" + (
+        f" and pays {rival} a Thing." if state.owned[state.turn] else "."
+    )
 
 
-def _added(state: np.record, action: int, after: np.record) -> str:
+def _narrate_lot(state: np.record, action: int, new_state: np.record) -> str:
     if action == codes.OPEN:
-        return f"{_who(state)} opens the auction of {cards(state.lot)}."
-    return f"{_who(state)} adds {card(action - codes.MARK)} to the lot."
+        return f"{_name_actor(state)} opens the auction of {cards(state.lot)}."
+    return f"{_name_actor(state)} adds {card(action - codes.MARK)} to the lot."
 
 
 # Auctions
 
 
-def _said(state: np.record, action: int, after: np.record) -> str:
+def _narrate_bid(state: np.record, action: int, new_state: np.record) -> str:
     if action == codes.PASS:
         winner, amount = standing_bid(state)
-        return f"{_who(state)} passes: {deal(state, player(winner), amount)}."
+        return f"{_name_actor(state)} passes: {describe_deal(state, player(winner), amount)}."
     amount = action - codes.AMOUNT
-    told = f"{_who(state)} {_stake(state, amount)}"
-    if after.phase == codes.BID:
-        return f"{told}."
-    why = "the third bid is the last" if is_last(state) else f"{_rival(state)} cannot answer"
-    return f"{told}; {why}: {deal(state, _who(state), amount)}."
+    text = f"{_name_actor(state)} {_word_bid(state, amount)}"
+    if new_state.phase == codes.BID:
+        return f"{text}."
+    reason = (
+        "the third bid is the last" if is_last(state) else f"{_name_rival(state)} cannot answer"
+    )
+    return f"{text}; {reason}: {describe_deal(state, _name_actor(state), amount)}."
 
 
-def _stake(state: np.record, amount: int) -> str:
+def _word_bid(state: np.record, amount: int) -> str:
     if state.kind == codes.SELL_AUCTION:
-        return f"offers a Thing {terms(state, amount)}"
-    return f"bids {sum_of(state, amount)}"
+        return f"offers a Thing {format_price(state, amount)}"
+    return f"bids {format_sum(state, amount)}"
 
 
 # What a hexagon asks for
 
 
-def _changed(state: np.record, action: int, after: np.record) -> str:
+def _narrate_exchange(state: np.record, action: int, new_state: np.record) -> str:
     if action == codes.KEEP:
-        return f"{_who(state)} changes nothing."
-    amount, me = action - codes.AMOUNT, state.turn
+        return f"{_name_actor(state)} changes nothing."
+    amount, seat = action - codes.AMOUNT, state.turn
     change = f"{pounds(amount)} into dollars" if amount > 0 else f"{dollars(-amount)} into pounds"
-    purse = f"{pounds(after.pounds[me])} and {dollars(after.dollars[me])}"
-    return f"{_who(state)} changes {change}, and holds {purse}."
+    purse = f"{pounds(new_state.pounds[seat])} and {dollars(new_state.dollars[seat])}"
+    return f"{_name_actor(state)} changes {change}, and holds {purse}."
 
 
-def _taken(state: np.record, action: int, after: np.record) -> str:
+def _narrate_taking(state: np.record, action: int, new_state: np.record) -> str:
     owner, _ = standing_bid(state)
-    whose = "" if owner == state.turn else f" for {player(owner)}"
-    return f"{_who(state)} lifts the Thing from {hexagon(action - codes.TAKE)}{whose}."
+    recipient = "" if owner == state.turn else f" for {player(owner)}"
+    return f"{_name_actor(state)} lifts the Thing from {hexagon(action - codes.TAKE)}{recipient}."
 
 
-def _placed(state: np.record, action: int, after: np.record) -> str:
-    return f"{_who(state)} puts the Thing on {on_ground(action - codes.PLACE)}."
+def _narrate_placing(state: np.record, action: int, new_state: np.record) -> str:
+    return f"{_name_actor(state)} puts the Thing on {on_ground(action - codes.PLACE)}."
 
 
-TOLD: dict[int, Callable[[np.record, int, np.record], str]] = {
-    codes.SETUP: _set_up,
-    codes.START: _begun,
-    codes.LOT: _added,
-    codes.BID: _said,
-    codes.CHANGING: _changed,
-    codes.TAKING: _taken,
-    codes.PLACING: _placed,
+NARRATORS: dict[int, Callable[[np.record, int, np.record], str]] = {
+    codes.SETUP: _narrate_setup,
+    codes.START: _narrate_start,
+    codes.LOT: _narrate_lot,
+    codes.BID: _narrate_bid,
+    codes.CHANGING: _narrate_exchange,
+    codes.TAKING: _narrate_taking,
+    codes.PLACING: _narrate_placing,
 }

@@ -8,10 +8,10 @@ from hexarena.games.hexthing.components.board import NAMES, TWINS
 from hexarena.games.hexthing.notation.names import (
     card,
     dollars,
+    format_price,
+    format_sum,
     hexagon,
     pounds,
-    sum_of,
-    terms,
 )
 from hexarena.games.hexthing.rules import state as codes
 
@@ -28,32 +28,32 @@ def phrase(state: np.record, action: int) -> str:
     """Word an action for people, such as `Bid 12 dollars`."""
     if action in WORDS:
         return WORDS[action]
-    first, word = next(each for each in _WORDED if action >= each[0])
-    return word(state, action - first)
+    first, wording = next(entry for entry in _WORDINGS if action >= entry[0])
+    return wording(state, action - first)
 
 
-def _marked(state: np.record, which: int) -> str:
+def _word_mark(state: np.record, number: int) -> str:
     if state.phase == codes.START:
-        return f"Put {card(which)} up for auction"
-    return f"Add {card(which)} to the lot"
+        return f"Put {card(number)} up for auction"
+    return f"Add {card(number)} to the lot"
 
 
-def _sum(state: np.record, which: int) -> str:
-    amount = which + FIRST_AMOUNT - codes.AMOUNT
+def _word_amount(state: np.record, offset: int) -> str:
+    amount = offset + FIRST_AMOUNT - codes.AMOUNT
     if state.phase == codes.CHANGING:
         if amount > 0:
             return f"Change {pounds(amount)} into dollars"
         return f"Change {dollars(-amount)} into pounds"
     if state.kind == codes.SELL_AUCTION:
-        return f"Offer a Thing {terms(state, amount)}"
-    return f"Bid {sum_of(state, amount)}"
+        return f"Offer a Thing {format_price(state, amount)}"
+    return f"Bid {format_sum(state, amount)}"
 
 
-_WORDED: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
+_WORDINGS: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
     (codes.TWIN, lambda state, twin: f"The seventh Thing starts on {hexagon(TWINS[twin])}"),
-    (FIRST_AMOUNT, _sum),
+    (FIRST_AMOUNT, _word_amount),
     (codes.PLACE, lambda state, cell: f"Put the Thing on {hexagon(cell)}"),
     (codes.TAKE, lambda state, cell: f"Lift the Thing from {hexagon(cell)}"),
-    (codes.MARK, _marked),
-    (codes.PLAY, lambda state, which: f"Play {card(which)}"),
+    (codes.MARK, _word_mark),
+    (codes.PLAY, lambda state, number: f"Play {card(number)}"),
 )  # the last action first

@@ -24,11 +24,11 @@ from hexarena.contract.position import (
 )
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.games.hexthing.components.board import AXIAL, CARD_NAMES, LABELS, NAMES
-from hexarena.games.hexthing.notation.consistency import bids, must_fit
+from hexarena.games.hexthing.notation.consistency import bids, check_consistency
 from hexarena.games.hexthing.notation.names import hexagons
-from hexarena.games.hexthing.options import Options, agreed, start
-from hexarena.games.hexthing.rules import lay
-from hexarena.games.hexthing.rules.state import FINISHED, MEMORY, MOST_CASH
+from hexarena.games.hexthing.options import Options, empty_states, start
+from hexarena.games.hexthing.rules import place_thing
+from hexarena.games.hexthing.rules.state import FINISHED, MAX_CASH, MEMORY
 from hexarena.games.hexthing.rules.turns import ENOUGH, position_mark
 
 SEATS = ("white", "black")
@@ -54,7 +54,7 @@ FIELDS = (
     "result",
 )
 
-EACH = "White's and Black's"
+BOTH_SEATS = "White's and Black's"
 A_HEXAGON = "a hexagon such as e5"
 A_CARD = "a card such as S1"
 
@@ -66,7 +66,7 @@ def write_position(state: np.record) -> str:
     line = [
         PHASES[state.phase],
         SEATS[state.turn],
-        _actor(int(state.to_act)),
+        _write_actor(int(state.to_act)),
         ",".join(NAMES[hexagon] for hexagon in state.token),
         "+".join(NAMES[hexagon] for hexagon in hexagons(state.things)) or "-",
         "{},{}".format(*state.owned),
@@ -76,26 +76,26 @@ def write_position(state: np.record) -> str:
         ),
         "{},{}".format(*state.pounds),
         "{},{}".format(*state.dollars),
-        _auction(state),
+        _write_auction(state),
         "".join(CARD_NAMES[card] for card in members(state.lot)) or "-",
         str(state.turns),
         str(state.auctioned),
-        _result(state),
+        _write_result(state),
     ]
     return " ".join(line)
 
 
-def _actor(to_act: int) -> str:
+def _write_actor(to_act: int) -> str:
     return {CHANCE: "luck", OVER: "nobody"}.get(to_act) or SEATS[to_act]
 
 
-def _auction(state: np.record) -> str:
+def _write_auction(state: np.record) -> str:
     if not state.kind:
         return "-"
     return f"{KINDS[state.kind]}:{state.bids}:{','.join(map(str, bids(state))) or '-'}"
 
 
-def _result(state: np.record) -> str:
+def _write_result(state: np.record) -> str:
     if not state.reason:
         return "-"
     if not state.returns.any():
@@ -109,43 +109,47 @@ def _result(state: np.record) -> str:
 def read_position(options: Options, text: str) -> States:
     """Read a line of `write_position`. Raises BadPosition."""
     line = split_line(text, len(FIELDS))
-    states = agreed(options)
+    states = empty_states(options)
     state: Any = states[0]
     state.phase = read_name(PHASES, line[0])
     state.turn = read_name(SEATS, line[1])
     state.to_act = (0, 1, CHANCE, OVER)[read_name(ACTORS, line[2])]
     _read_board(state, line[3:6])
     _read_cards(state, [line[6], line[7], line[11]])
-    state.pounds[:], state.dollars[:] = (read_numbers(word, EACH, MOST_CASH) for word in line[8:10])
+    state.pounds[:], state.dollars[:] = (
+        read_numbers(word, BOTH_SEATS, MAX_CASH) for word in line[8:10]
+    )
     state.bank[:] = -state.pounds.sum(), -state.dollars.sum()
     _read_auction(state, line[10])
     state.turns = read_number(line[12], int(state.turn_limit))
     state.auctioned = read_number(line[13], 1)
     state.reason = read_result(state, REASONS, SEATS, line[14])
-    must_fit(state, start(options), dict(zip(FIELDS, line, strict=True)))
-    _must_be_in_order(state, line)
+    check_consistency(state, start(options), dict(zip(FIELDS, line, strict=True)))
+    _check_order(state, line)
     if state.phase != FINISHED:
         state.past[state.turns] = position_mark(state)
     return states
 
 
-def _must_be_in_order(state: Any, line: list[str]) -> None:
+def _check_order(state: Any, line: list[str]) -> None:
     """Refuse a word that is written otherwise, such as cards in another order."""
-    for name, word, written in zip(FIELDS, line, write_position(state).split(), strict=True):
-        if word != written:
-            raise BadPosition(f"{name} is {word[:MOST_SHOWN]!r}; expected the order of {written!r}")
+    for name, word, expected in zip(FIELDS, line, write_position(state).split(), strict=True):
+        if word != expected:
+            raise BadPosition(
+                f"{name} is {word[:MOST_SHOWN]!r}; expected the order of {expected!r}"
+            )
 
 
 def _read_board(state: Any, line: list[str]) -> None:
-    state.token[:] = [read_name(NAMES, name, A_HEXAGON) for name in split_word(line[0], EACH)]
-    spots = (
+    state.token[:] = [read_name(NAMES, name, A_HEXAGON) for name in split_word(line[0], BOTH_SEATS)]
+    hexes = (
         [] if line[1] == "-" else [read_name(NAMES, name, A_HEXAGON) for name in line[1].split("+")]
     )
-    if len(set(spots)) < len(spots):
+    if len(set(hexes)) < len(hexes):
         raise BadPosition("a hexagon has two Things; expected one at most")
-    for spot in spots:
-        lay(state, spot)
-    state.owned[:] = read_numbers(line[2], EACH, ENOUGH)
+    for hexagon in hexes:
+        place_thing(state, hexagon)
+    state.owned[:] = read_numbers(line[2], BOTH_SEATS, ENOUGH)
 
 
 def _read_cards(state: Any, line: list[str]) -> None:
@@ -161,14 +165,16 @@ def _read_cards(state: Any, line: list[str]) -> None:
 def _read_auction(state: Any, word: str) -> None:
     if word == "-":
         return
-    kind, _, rest = word.partition(":")
-    count, _, said = rest.partition(":")
+    kind, _, bid_text = word.partition(":")
+    count, _, amounts_text = bid_text.partition(":")
     state.kind = 1 + read_name(KINDS[1:], kind)
-    state.bids = read_number(count, 2 * MOST_CASH)
+    state.bids = read_number(count, 2 * MAX_CASH)
     amounts = (
         []
-        if said == "-"
-        else [read_number(each, MOST_CASH, -MOST_CASH) for each in said.split(",")]
+        if amounts_text == "-"
+        else [
+            read_number(amount_text, MAX_CASH, -MAX_CASH) for amount_text in amounts_text.split(",")
+        ]
     )
     if len(amounts) != min(int(state.bids), MEMORY):
         raise BadPosition(f"{len(amounts)} bids came; expected the last {MEMORY} of {state.bids}")
@@ -182,21 +188,25 @@ def _read_auction(state: Any, word: str) -> None:
 def describe(state: np.record) -> str:
     """Draw the board and tell what each player has."""
     rows: dict[int, list[str]] = {}
-    spots = set(hexagons(state.things))
+    things = set(hexagons(state.things))
     for hexagon, (_, r) in enumerate(AXIAL):
-        rows.setdefault(r, []).append(_drawn(state, hexagon, spots))
-    drawn = [f"{'abcdefg'[6 - r]}  {'  ' * (r % 2)}" + "   ".join(row) for r, row in rows.items()]
-    return "\n".join([*drawn, *(_player(state, seat) for seat in (0, 1))])
+        rows.setdefault(r, []).append(_draw_hexagon(state, hexagon, things))
+    lines = [f"{'abcdefg'[6 - r]}  {'  ' * (r % 2)}" + "   ".join(row) for r, row in rows.items()]
+    return "\n".join([*lines, *(_draw_player(state, seat) for seat in (0, 1))])
 
 
-def _drawn(state: np.record, hexagon: int, spots: set[int]) -> str:
-    if hexagon in spots:
+def _draw_hexagon(state: np.record, hexagon: int, things: set[int]) -> str:
+    if hexagon in things:
         return "#"
-    here = [name for name, spot in zip("○●", state.token, strict=True) if spot == hexagon]
-    return here[0] if here else {"P": "£", "D": "$"}.get(LABELS[hexagon], LABELS[hexagon].lower())
+    counters = [name for name, cell in zip("○●", state.token, strict=True) if cell == hexagon]
+    return (
+        counters[0]
+        if counters
+        else {"P": "£", "D": "$"}.get(LABELS[hexagon], LABELS[hexagon].lower())
+    )
 
 
-def _player(state: np.record, seat: int) -> str:
+def _draw_player(state: np.record, seat: int) -> str:
     cards = " ".join(CARD_NAMES[card] for card in members(state.cards[seat])) or "no cards"
     purse = f"£{state.pounds[seat]} ${state.dollars[seat]}"
     return f"{SEATS[seat].capitalize()}: {purse}, Things {state.owned[seat]}, {cards}"

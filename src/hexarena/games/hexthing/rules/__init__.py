@@ -20,11 +20,17 @@ from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.rng import Rng, below
 from hexarena.games.hexthing.components.board import EVERYWHERE, TWINS
-from hexarena.games.hexthing.rules.bidding import highest_amount, hold, lowest_amount, say, settle
+from hexarena.games.hexthing.rules.bidding import (
+    highest_amount,
+    lowest_amount,
+    open_auction,
+    place_bid,
+    settle,
+)
 from hexarena.games.hexthing.rules.evaluation import evaluate
 from hexarena.games.hexthing.rules.features import INPUTS, features
 from hexarena.games.hexthing.rules.moving import (
-    ALL,
+    ALL_CARDS,
     bank,
     exchange,
     occupied,
@@ -42,7 +48,7 @@ from hexarena.games.hexthing.rules.state import (
     KEEP,
     LOT,
     MARK,
-    MOST_CASH,
+    MAX_CASH,
     NOTES,
     OPEN,
     PASS,
@@ -73,7 +79,7 @@ __all__ = [
     "sample",
 ]
 
-AMOUNTS = (AMOUNT - MOST_CASH, AMOUNT + MOST_CASH)  # the actions that are amounts
+AMOUNTS = (AMOUNT - MAX_CASH, AMOUNT + MAX_CASH)  # the actions that are amounts
 
 # Legal actions. Every decision offers cards to play, cards to mark, hexagons, single actions and
 # a range of amounts, in this order; in each phase most of these are empty.
@@ -87,8 +93,8 @@ def legal(state: np.record, actions: Actions) -> int:
         actions[1] = TWIN + 1
         return 2
     count = _list_cards(state, actions)
-    if offers_single(state):
-        actions[count] = single(state)
+    if offers_single_action(state):
+        actions[count] = single_action(state)
         count += 1
     count = _list_hexes(state, actions, count)
     low, high = amounts(state)
@@ -107,26 +113,26 @@ def sample(state: np.record, rng: Rng, actions: Actions) -> int:
     if state.phase in (BID, CHANGING):
         return _sample_amount(state, rng)
     if state.phase in (TAKING, PLACING):
-        those = hexes(state)
+        targets = hexes(state)
         base = TAKE if state.phase == TAKING else PLACE
-        return base + nth(those, below(rng, size(those)))
-    plays, marks = to_play(state), to_mark(state)
-    n = below(rng, popcount(plays) + popcount(marks) + int(offers_single(state)))
+        return base + nth(targets, below(rng, size(targets)))
+    plays, marks = cards_to_play(state), cards_to_mark(state)
+    n = below(rng, popcount(plays) + popcount(marks) + int(offers_single_action(state)))
     if n < popcount(plays):
         return PLAY + nth_bit(plays, n)
     n -= popcount(plays)
-    return MARK + nth_bit(marks, n) if n < popcount(marks) else single(state)
+    return MARK + nth_bit(marks, n) if n < popcount(marks) else single_action(state)
 
 
 @kernel
 def _sample_amount(state: np.record, rng: Rng) -> int:
     """Sample a bid or a pass, or an exchange or none."""
     low, high = amounts(state)
-    alone = int(offers_single(state))
+    extra = int(offers_single_action(state))
     zero = int(state.phase == CHANGING)  # no amount then
-    n = below(rng, alone + high - low + 1 - zero) - alone
+    n = below(rng, extra + high - low + 1 - zero) - extra
     if n < 0:
-        return single(state)
+        return single_action(state)
     amount = low + n
     return AMOUNT + amount + int(zero and amount >= 0)
 
@@ -135,8 +141,8 @@ def _sample_amount(state: np.record, rng: Rng) -> int:
 def _list_cards(state: np.record, actions: Actions) -> int:
     if state.phase not in (START, LOT):
         return 0
-    count = list_actions(to_play(state), PLAY, actions, 0)
-    return list_actions(to_mark(state), MARK, actions, count)
+    count = list_actions(cards_to_play(state), PLAY, actions, 0)
+    return list_actions(cards_to_mark(state), MARK, actions, count)
 
 
 @kernel
@@ -144,38 +150,38 @@ def _list_hexes(state: np.record, actions: Actions, count: int) -> int:
     if state.phase not in (TAKING, PLACING):
         return count
     base = TAKE if state.phase == TAKING else PLACE
-    those = hexes(state)
-    count = list_actions(those[0], base, actions, count)
-    return list_actions(those[1], base + 64, actions, count)
+    targets = hexes(state)
+    count = list_actions(targets[0], base, actions, count)
+    return list_actions(targets[1], base + 64, actions, count)
 
 
 @kernel
-def to_play(state: np.record) -> np.uint64:
+def cards_to_play(state: np.record) -> np.uint64:
     """Return the cards that may be played now (HT 5.1, 5.2)."""
     return playable(state, state.turn) if state.phase == START else NONE
 
 
 @kernel
-def to_mark(state: np.record) -> np.uint64:
+def cards_to_mark(state: np.record) -> np.uint64:
     """Return the bank's cards that may go into the lot, in ascending order (HT 6.1)."""
     if state.phase == LOT:
-        later = ALL & ~(bit(_last(state.lot) + 1) - bit(0))
-        return bank(state) & later
+        later_cards = ALL_CARDS & ~(bit(_last_card(state.lot) + 1) - bit(0))
+        return bank(state) & later_cards
     return NONE if state.auctioned else bank(state)
 
 
 @kernel
-def _last(those: np.uint64) -> int:
+def _last_card(card_set: np.uint64) -> int:
     """Return the largest member of a set that is not empty."""
-    found = 0
-    while those != NONE:
-        found = lowest_bit(those)
-        those = without_lowest_bit(those)
-    return found
+    card = 0
+    while card_set != NONE:
+        card = lowest_bit(card_set)
+        card_set = without_lowest_bit(card_set)
+    return card
 
 
 @kernel
-def offers_single(state: np.record) -> bool:
+def offers_single_action(state: np.record) -> bool:
     """Tell whether a single action is legal: to refuse, open, pass or keep."""
     if state.phase == START:  # needs a Thing, or no card to play (HT 8.1, 8.2)
         return bool(state.owned[state.turn] > 0 or playable(state, state.turn) == NONE)
@@ -185,7 +191,7 @@ def offers_single(state: np.record) -> bool:
 
 
 @kernel
-def single(state: np.record) -> int:
+def single_action(state: np.record) -> int:
     """Return that action."""
     if state.phase == START:
         return REFUSE
@@ -219,27 +225,27 @@ def hexes(state: np.record) -> Bitset:
 def apply(state: np.record, action: int) -> None:
     """Play `action`, in place."""
     if state.phase == SETUP:
-        lay(state, TWINS[action - TWIN])
+        place_thing(state, TWINS[action - TWIN])
         begin_turn(state)
     elif state.phase in (START, LOT):
-        _start(state, action)
+        _apply_start(state, action)
     elif state.phase == BID:
         if action == PASS:
             settle(state)
         else:
-            say(state, action - AMOUNT)
+            place_bid(state, action - AMOUNT)
     elif state.phase == CHANGING:
         exchange(state, action)
     elif state.phase == TAKING:
         write(state.things, without(words(state.things), one(action - TAKE)))
         end_turn(state)
     elif state.phase == PLACING:
-        lay(state, action - PLACE)
+        place_thing(state, action - PLACE)
         end_turn(state)
 
 
 @kernel
-def _start(state: np.record, action: int) -> None:
+def _apply_start(state: np.record, action: int) -> None:
     if action < MARK:
         play_card(state, action - PLAY)
     elif action < REFUSE:
@@ -248,10 +254,10 @@ def _start(state: np.record, action: int) -> None:
     elif action == REFUSE:
         refuse(state)
     else:
-        hold(state, CARD_AUCTION)
+        open_auction(state, CARD_AUCTION)
 
 
 @kernel
-def lay(state: np.record, hexagon: int) -> None:
+def place_thing(state: np.record, hexagon: int) -> None:
     """Put a Thing on a hexagon."""
     write(state.things, either(words(state.things), one(hexagon)))

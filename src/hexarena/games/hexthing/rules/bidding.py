@@ -11,8 +11,8 @@ from hexarena.games.hexthing.rules.state import (
     BID,
     BUY_AUCTION,
     CARD_AUCTION,
+    MAX_CASH,
     MEMORY,
-    MOST_CASH,
     NO_AUCTION,
     PLACING,
     SELL_AUCTION,
@@ -21,30 +21,30 @@ from hexarena.games.hexthing.rules.state import (
 )
 from hexarena.games.hexthing.rules.turns import gain_thing
 
-POUNDS_FOUND, DOLLARS_FOUND = 10, 20  # where one lands on some (HT 5.8)
+POUNDS_COLLECTED, DOLLARS_COLLECTED = 10, 20  # where one lands on some (HT 5.8)
 
 
 @kernel
 def pay_pounds(state: np.record, seat: int, amount: int) -> None:
-    """Pay pounds to the bank; a negative sum is paid to the seat, up to MOST_CASH (HT 3.4)."""
-    paid = max(amount, state.pounds[seat] - MOST_CASH)
-    state.pounds[seat] -= paid
-    state.bank[0] += paid
+    """Pay pounds to the bank; a negative sum is paid to the seat, up to MAX_CASH (HT 3.4)."""
+    payment = max(amount, state.pounds[seat] - MAX_CASH)
+    state.pounds[seat] -= payment
+    state.bank[0] += payment
 
 
 @kernel
 def pay_dollars(state: np.record, seat: int, amount: int) -> None:
-    """Pay dollars to the bank; a negative sum is paid to the seat, up to MOST_CASH."""
-    paid = max(amount, state.dollars[seat] - MOST_CASH)
-    state.dollars[seat] -= paid
-    state.bank[1] += paid
+    """Pay dollars to the bank; a negative sum is paid to the seat, up to MAX_CASH."""
+    payment = max(amount, state.dollars[seat] - MAX_CASH)
+    state.dollars[seat] -= payment
+    state.bank[1] += payment
 
 
-THREE = 3  # bids of an auction by the variant (HT 7.1)
+MAX_BIDS = 3  # bids of an auction by the variant (HT 7.1)
 
 
 @kernel
-def hold(state: np.record, kind: int) -> None:
+def open_auction(state: np.record, kind: int) -> None:
     """Begin an auction; the player whose turn it is must bid first (HT 6.2)."""
     state.kind = kind
     state.phase = BID
@@ -84,13 +84,13 @@ def bidder(state: np.record, bid: int) -> int:
 
 
 @kernel
-def say(state: np.record, amount: int) -> None:
+def place_bid(state: np.record, amount: int) -> None:
     """Bid or offer; settle if there is no answer (HT 6.4, 6.5, 7.1)."""
     state.said[state.bids % MEMORY] = amount
     state.bids += 1
     rival = 1 - state.to_act
-    last = state.three_bid != 0 and state.bids == THREE
-    if last or lowest_amount(state, rival) > highest_amount(state, rival):
+    is_last = state.three_bid != 0 and state.bids == MAX_BIDS
+    if is_last or lowest_amount(state, rival) > highest_amount(state, rival):
         settle(state)
     else:
         state.to_act = rival

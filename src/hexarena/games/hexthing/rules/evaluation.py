@@ -20,12 +20,12 @@ from hexarena.games.hexthing.components.board import (
     POUNDS_10,
     SELL,
 )
-from hexarena.games.hexthing.rules.bidding import DOLLARS_FOUND, POUNDS_FOUND
+from hexarena.games.hexthing.rules.bidding import DOLLARS_COLLECTED, POUNDS_COLLECTED
 from hexarena.games.hexthing.rules.moving import playable
 from hexarena.games.hexthing.rules.state import (
     BUY_AUCTION,
     CARD_AUCTION,
-    MOST_CASH,
+    MAX_CASH,
     NO_AUCTION,
     SELL_AUCTION,
     START,
@@ -36,10 +36,10 @@ DOLLARS = 1.45  # times the logarithm of the dollars and PURSE
 POUNDS = 2.24  # likewise
 PURSE = 20.0
 CARD = 0.33  # each card held
-STUCK = np.array(  # 0 to 4 cards to play, or more: of whose turn it is, and of the other
+MOBILITY = np.array(  # 0 to 4 cards to play, or more: of whose turn it is, and of the other
     [[-1.62, -0.64, -0.36, -0.22, -0.06, 0.09], [-1.85, -0.76, -0.4, -0.19, -0.05, 0.0]]
 )
-MOST_WAYS = STUCK.shape[1] - 1
+MOST_WAYS = MOBILITY.shape[1] - 1
 
 
 @kernel
@@ -61,29 +61,31 @@ def edge(state: np.record, seat: int) -> float:
 @kernel
 def standing(state: np.record, seat: int) -> float:
     """Return how well a seat stands."""
-    ways = min(popcount(playable(state, seat)), MOST_WAYS)
+    moves = min(popcount(playable(state, seat)), MOST_WAYS)
     purses = DOLLARS * math.log(PURSE + max(0, state.dollars[seat]))
     purses += POUNDS * math.log(PURSE + max(0, state.pounds[seat]))
     cards = CARD * popcount(state.cards[seat])
-    stuck = STUCK[0 if seat == state.turn else 1, ways]
-    return float(OWNED[state.owned[seat]] + purses + cards + stuck)
+    mobility = MOBILITY[0 if seat == state.turn else 1, moves]
+    return float(OWNED[state.owned[seat]] + purses + cards + mobility)
 
 
 # Auctions. What winning one costs is the bid, or the offer with the sign turned.
 
 
 @kernel
-def limit_of(state: np.record, seat: int) -> int:
+def bid_limit(state: np.record, seat: int) -> int:
     """Return the most that a seat should pay to win the auction under way, or a possible one.
 
     At a higher cost it would be worse off than if the rival won.
     """
-    least = -int(state.offer_cap) if state.kind == SELL_AUCTION else 0
+    minimum = -int(state.offer_cap) if state.kind == SELL_AUCTION else 0
     purse = state.pounds[seat] if state.kind == CARD_AUCTION else state.dollars[seat]
-    low, high = least - 1, int(purse)
+    low, high = minimum - 1, int(purse)
     while low < high:
         cost = (low + high + 1) // 2
-        if settled(state, seat, seat, cost) >= settled(state, seat, 1 - seat, cost):
+        if evaluate_settlement(state, seat, seat, cost) >= evaluate_settlement(
+            state, seat, 1 - seat, cost
+        ):
             low = cost
         else:
             high = cost - 1
@@ -91,78 +93,78 @@ def limit_of(state: np.record, seat: int) -> int:
 
 
 @kernel
-def settled(state: np.record, seat: int, winner: int, cost: int) -> float:
+def evaluate_settlement(state: np.record, seat: int, winner: int, cost: int) -> float:
     """Return the edge of a seat if `winner` wins the auction at a cost."""
     kind = state.kind
     pounds, dollars = state.pounds[winner], state.dollars[winner]
-    cards, owned, turn = state.cards[winner], state.owned[winner], state.turn
+    cards, things, turn = state.cards[winner], state.owned[winner], state.turn
     if kind == CARD_AUCTION:
         state.pounds[winner] = pounds - cost
         state.cards[winner] = cards | state.lot
     else:
-        state.dollars[winner] = min(dollars - cost, MOST_CASH)
-        state.owned[winner] = owned + (1 if kind == BUY_AUCTION else -1)
+        state.dollars[winner] = min(dollars - cost, MAX_CASH)
+        state.owned[winner] = things + (1 if kind == BUY_AUCTION else -1)
         state.turn = 1 - turn
-    found = edge(state, seat)
+    value = edge(state, seat)
     state.pounds[winner] = pounds
     state.dollars[winner] = dollars
     state.cards[winner] = cards
-    state.owned[winner] = owned
+    state.owned[winner] = things
     state.turn = turn
-    return found
+    return value
 
 
 @kernel
-def foreseen(state: np.record, kind: int, lot: np.uint64) -> float:
+def evaluate_auction(state: np.record, kind: int, lot: np.uint64) -> float:
     """Return the edge of the seat at turn after such an auction; the higher limit wins."""
     seat = state.turn
     state.kind = kind
     state.lot = lot
-    mine, other = limit_of(state, seat), limit_of(state, 1 - seat)
-    winner = seat if mine >= other else 1 - seat
-    found = settled(state, seat, winner, min(mine, other))
+    own_limit, rival_limit = bid_limit(state, seat), bid_limit(state, 1 - seat)
+    winner = seat if own_limit >= rival_limit else 1 - seat
+    value = evaluate_settlement(state, seat, winner, min(own_limit, rival_limit))
     state.kind = NO_AUCTION
     state.lot = NONE
-    return found
+    return value
 
 
 # Moves
 
 
 @kernel
-def after_move(state: np.record, card: int) -> float:
+def evaluate_move(state: np.record, card: int) -> float:
     """Return the edge of the seat at turn after it plays a card."""
     seat = state.turn
-    here, held = state.token[seat], state.cards[seat]
-    state.token[seat] = END[card, here]
-    state.cards[seat] = held & ~bit(card)
-    found = after_landing(state, seat, int(KIND[state.token[seat]]))
-    state.token[seat] = here
-    state.cards[seat] = held
-    return found
+    cell, cards = state.token[seat], state.cards[seat]
+    state.token[seat] = END[card, cell]
+    state.cards[seat] = cards & ~bit(card)
+    value = evaluate_landing(state, seat, int(KIND[state.token[seat]]))
+    state.token[seat] = cell
+    state.cards[seat] = cards
+    return value
 
 
 @kernel
-def after_landing(state: np.record, seat: int, kind: int) -> float:
+def evaluate_landing(state: np.record, seat: int, kind: int) -> float:
     """Return the edge of a seat after the effect of a hexagon of that kind."""
     if kind == BUY:
-        return foreseen(state, BUY_AUCTION, NONE)
+        return evaluate_auction(state, BUY_AUCTION, NONE)
     if kind == SELL and state.owned[1 - seat] > 0:
-        return foreseen(state, SELL_AUCTION, NONE)
+        return evaluate_auction(state, SELL_AUCTION, NONE)
     pounds, dollars = state.pounds[seat], state.dollars[seat]
     if kind == CHANGE:
         state.pounds[seat] = pounds_to_keep(state, seat)
         state.dollars[seat] += pounds - state.pounds[seat]
     elif kind == POUNDS_10:
-        state.pounds[seat] += POUNDS_FOUND
+        state.pounds[seat] += POUNDS_COLLECTED
     elif kind in (DOLLARS_20, SELL):
-        state.dollars[seat] += DOLLARS_FOUND
+        state.dollars[seat] += DOLLARS_COLLECTED
     state.turn = 1 - seat
-    found = edge(state, seat)
+    value = edge(state, seat)
     state.turn = seat
     state.pounds[seat] = pounds
     state.dollars[seat] = dollars
-    return found
+    return value
 
 
 @kernel
@@ -170,4 +172,4 @@ def pounds_to_keep(state: np.record, seat: int) -> int:
     """Return how many pounds a seat should keep of all its money."""
     money = state.pounds[seat] + state.dollars[seat]
     best = POUNDS / (POUNDS + DOLLARS) * (money + 2.0 * PURSE) - PURSE
-    return int(min(max(best, 0.0), money, MOST_CASH))
+    return int(min(max(best, 0.0), money, MAX_CASH))

@@ -23,104 +23,108 @@ from hexarena.contract.bitsets import (
 )
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
-from hexarena.games.hexthing.components.board import CARDS, END, ENTERED, HEXES, KIND, SELL
+from hexarena.games.hexthing.components.board import CARDS, END, HEXES, KIND, PATH, SELL
 from hexarena.games.hexthing.rules.bidding import (
     bidder,
     highest_amount,
     last_bid,
     lowest_amount,
 )
-from hexarena.games.hexthing.rules.moving import bank, occupied, playable, playable_of
+from hexarena.games.hexthing.rules.moving import bank, occupied, playable, playable_among
 from hexarena.games.hexthing.rules.state import (
     BID,
     CARD_AUCTION,
     FINISHED,
-    MOST_CASH,
+    MAX_CASH,
     PLACING,
     SELL_AUCTION,
 )
 from hexarena.games.hexthing.rules.turns import ENOUGH
 
 PHASES, AUCTIONS, KINDS = FINISHED + 1, SELL_AUCTION, SELL + 1
-TWO = 2  # the seat's own, the rival's
+PLAYERS = 2  # the seat's own, the rival's
 _MONEY_FROM = (0, 1, 2, 3, 4, 6, 8, 11, 16, 22, 32, 45, 64, 90, 128, 181, 256, 512)
-MONEYS = len(_MONEY_FROM)  # coarse steps of a sum
-EXACT = 64  # smaller sums are told exactly too
-MONEY = np.searchsorted(_MONEY_FROM, np.arange(MOST_CASH + 1), side="right") - 1
+MONEY_STEPS = len(_MONEY_FROM)  # coarse steps of a sum
+EXACT = 64  # smaller sums also have an exact input
+MONEY = np.searchsorted(_MONEY_FROM, np.arange(MAX_CASH + 1), side="right") - 1
 PURSE = 4.0  # added to a sum whose logarithm counts, so that small ones are much alike
 EDGES = 17  # steps between two sums, the middle one about equal
 SHARES = 12  # of a purse: nothing, each tenth, more than all
 _TURNS_FROM = (0, 2, 4, 8, 16, 32, 64, 128)
 TURNS = len(_TURNS_FROM)
-WAYS_OUT, OF_A_KIND, BIDS = 8, 3, 4
+MOVES, OF_A_KIND, BIDS = 8, 3, 4
 
 # The board
 OWN_HEX = 0  # + hexagon, and so on
 RIVAL_HEX = OWN_HEX + HEXES
 THING = RIVAL_HEX + HEXES
-IN_OWN_WAY = THING + HEXES  # Things that the own cards cannot pass
-IN_RIVALS_WAY = IN_OWN_WAY + HEXES
-OWN_WAY = IN_RIVALS_WAY + HEXES  # when a Thing is placed: where it would stand in the way
-RIVALS_WAY = OWN_WAY + HEXES
-GROUND = RIVALS_WAY + HEXES  # + rival * KINDS + kind of hexagon underfoot
-OWNED = GROUND + TWO * KINDS  # + (stake * (ENOUGH + 1) + own Things) * (ENOUGH + 1) + the rival's
+BLOCKS_OWN = THING + HEXES  # Things that the own cards cannot pass
+BLOCKS_RIVAL = BLOCKS_OWN + HEXES
+OWN_PATH = BLOCKS_RIVAL + HEXES  # when a Thing is placed: where it would stand in the way
+RIVAL_PATH = OWN_PATH + HEXES
+GROUND = RIVAL_PATH + HEXES  # + rival * KINDS + kind of hexagon underfoot
+OWNED = (
+    GROUND + PLAYERS * KINDS
+)  # + (stake * (ENOUGH + 1) + own Things) * (ENOUGH + 1) + the rival's
 
 # Cards
 CARD = OWNED + 3 * (ENOUGH + 1) ** 2  # + rival * CARDS + card held
-LOT = CARD + TWO * CARDS  # + card in the lot
+LOT = CARD + PLAYERS * CARDS  # + card in the lot
 LEADS = LOT + CARDS  # + ((rival * 2 + the bank's card) * CARDS + card) * KINDS + kind it leads to
-WAYS = LEADS + 4 * CARDS * KINDS  # + rival * WAYS_OUT + cards held that can be played
-WAYS_BETWEEN = WAYS + TWO * WAYS_OUT  # + the own, up to 4, * 5 + the rival's
-KINDS_OUT = WAYS_BETWEEN + 25  # + (rival * KINDS + kind) * OF_A_KIND + cards that lead there
-LOT_WAYS = KINDS_OUT + TWO * KINDS * OF_A_KIND  # + rival * 5 + cards of the lot one could play
-BANK_WAYS = LOT_WAYS + TWO * 5  # likewise of the bank
-HELD = BANK_WAYS + TWO * 5  # + rival * (CARDS + 1) + cards held
+MOVE_COUNT = LEADS + 4 * CARDS * KINDS  # + rival * MOVES + cards held that can be played
+MOVE_COUNTS = MOVE_COUNT + PLAYERS * MOVES  # + the own, up to 4, * 5 + the rival's
+KINDS_OUT = MOVE_COUNTS + 25  # + (rival * KINDS + kind) * OF_A_KIND + cards that lead there
+LOT_MOVES = KINDS_OUT + PLAYERS * KINDS * OF_A_KIND  # + rival * 5 + cards of the lot one could play
+BANK_MOVES = LOT_MOVES + PLAYERS * 5  # likewise of the bank
+CARD_COUNT = BANK_MOVES + PLAYERS * 5  # + rival * (CARDS + 1) + cards held
 
 # Money: pounds, then dollars
-POUNDS = HELD + TWO * (CARDS + 1)  # + rival * MONEYS + MONEY
-DOLLARS = POUNDS + TWO * MONEYS
-POUNDS_EXACTLY = DOLLARS + TWO * MONEYS  # + rival * EXACT + pounds
-DOLLARS_EXACTLY = POUNDS_EXACTLY + TWO * EXACT
-POUNDS_EDGE = DOLLARS_EXACTLY + TWO * EXACT  # + step between the purses
+POUNDS = CARD_COUNT + PLAYERS * (CARDS + 1)  # + rival * MONEY_STEPS + MONEY
+DOLLARS = POUNDS + PLAYERS * MONEY_STEPS
+POUNDS_EXACTLY = DOLLARS + PLAYERS * MONEY_STEPS  # + rival * EXACT + pounds
+DOLLARS_EXACTLY = POUNDS_EXACTLY + PLAYERS * EXACT
+POUNDS_EDGE = DOLLARS_EXACTLY + PLAYERS * EXACT  # + step between the purses
 DOLLARS_EDGE = POUNDS_EDGE + EDGES
 MONEY_EDGE = DOLLARS_EDGE + EDGES  # between all money of both
 RICHER = MONEY_EDGE + EDGES  # + dollars * 3 + who has more
 
 # The turn
 PHASE = RICHER + 2 * 3  # + (phase * 2 + whether it is the rival's turn) * 2 + whether to act
-LEFT = PHASE + PHASES * 4  # + step of turns left
-AUCTIONED = LEFT + TURNS
-AGREED = AUCTIONED + 1  # three bids; + 1: a position that repeats is a draw
+TURNS_LEFT = PHASE + PHASES * 4  # + step of turns left
+AUCTIONED = TURNS_LEFT + TURNS
+RULE_OPTIONS = AUCTIONED + 1  # three bids; + 1: a position that repeats is a draw
 
 # An auction; each kind has inputs of its own
-KIND_OF_AUCTION = AGREED + 2  # + kind * 2 + whether the rival holds it
-SAID = KIND_OF_AUCTION + AUCTIONS * 2  # + kind * BIDS + bids said
-STANDS = SAID + AUCTIONS * BIDS  # + (kind * 2 + whether the rival's) * MONEYS + the standing bid
-STANDS_EXACTLY = STANDS + AUCTIONS * 2 * MONEYS  # + the standing bid
-SHARE = STANDS_EXACTLY + EXACT  # + (kind * 2 + rival) * SHARES + the next bid of the purse
-PAID_IN = SHARE + AUCTIONS * 2 * SHARES  # an offer below zero
-NO_ANSWER = PAID_IN + 1  # + rival: has no bid left to make
-INPUTS = NO_ANSWER + TWO
+KIND_OF_AUCTION = RULE_OPTIONS + 2  # + kind * 2 + whether the rival holds it
+BID_COUNT = KIND_OF_AUCTION + AUCTIONS * 2  # + kind * BIDS + bids said
+STANDING_BID = (
+    BID_COUNT + AUCTIONS * BIDS
+)  # + (kind * 2 + whether the rival's) * MONEY_STEPS + the standing bid
+STANDING_BID_EXACTLY = STANDING_BID + AUCTIONS * 2 * MONEY_STEPS  # + the standing bid
+SHARE = STANDING_BID_EXACTLY + EXACT  # + (kind * 2 + rival) * SHARES + the next bid of the purse
+NEGATIVE_OFFER = SHARE + AUCTIONS * 2 * SHARES  # an offer below zero
+NO_ANSWER = NEGATIVE_OFFER + 1  # + rival: has no bid left to make
+INPUTS = NO_ANSWER + PLAYERS
 
 
 @kernel
 def features(state: np.record, seat: int, inputs: Actions) -> int:
     """List the inputs that are on for `seat`, in int32[INPUTS]; return how many."""
-    who = int(np.int64(seat))
-    count = list_board(state, who, inputs, 0)
-    for rival in range(TWO):
-        count = list_cards(state, 1 - who if rival else who, rival, inputs, count)
-    mine = min(popcount(playable(state, who)), 4)
-    its = min(popcount(playable(state, 1 - who)), 4)
-    count = listed(WAYS_BETWEEN + mine * 5 + its, inputs, count)
+    viewer = int(np.int64(seat))
+    count = list_board(state, viewer, inputs, 0)
+    for rival in range(PLAYERS):
+        count = list_cards(state, 1 - viewer if rival else viewer, rival, inputs, count)
+    own_moves = min(popcount(playable(state, viewer)), 4)
+    rival_moves = min(popcount(playable(state, 1 - viewer)), 4)
+    count = add_input(MOVE_COUNTS + own_moves * 5 + rival_moves, inputs, count)
     count = list_set(state.lot, LOT, inputs, count)
-    count = list_money(state, who, inputs, count)
-    count = list_turn(state, who, inputs, count)
-    return list_auction(state, who, inputs, count) if state.phase == BID else count
+    count = list_money(state, viewer, inputs, count)
+    count = list_turn(state, viewer, inputs, count)
+    return list_auction(state, viewer, inputs, count) if state.phase == BID else count
 
 
 @kernel
-def listed(number: int, inputs: Actions, count: int) -> int:
+def add_input(number: int, inputs: Actions, count: int) -> int:
     """List one more input; return how many there are now."""
     inputs[count] = number
     return count + 1
@@ -132,21 +136,25 @@ def listed(number: int, inputs: Actions, count: int) -> int:
 @kernel
 def list_board(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     """List counters and Things, and those in somebody's way."""
-    mine, its = int(state.token[seat]), int(state.token[1 - seat])
-    count = listed(OWN_HEX + mine, inputs, count)
-    count = listed(RIVAL_HEX + its, inputs, count)
-    count = listed(GROUND + int(KIND[mine]), inputs, count)
-    count = listed(GROUND + KINDS + int(KIND[its]), inputs, count)
-    owned = at_stake(state) * (ENOUGH + 1) + int(state.owned[seat])
-    count = listed(OWNED + owned * (ENOUGH + 1) + int(state.owned[1 - seat]), inputs, count)
-    things, own, rivals = words(state.things), passed(state, seat), passed(state, 1 - seat)
+    own_hex, rival_hex = int(state.token[seat]), int(state.token[1 - seat])
+    count = add_input(OWN_HEX + own_hex, inputs, count)
+    count = add_input(RIVAL_HEX + rival_hex, inputs, count)
+    count = add_input(GROUND + int(KIND[own_hex]), inputs, count)
+    count = add_input(GROUND + KINDS + int(KIND[rival_hex]), inputs, count)
+    own_things = at_stake(state) * (ENOUGH + 1) + int(state.owned[seat])
+    count = add_input(OWNED + own_things * (ENOUGH + 1) + int(state.owned[1 - seat]), inputs, count)
+    things, own_path, rival_path = (
+        words(state.things),
+        path_hexes(state, seat),
+        path_hexes(state, 1 - seat),
+    )
     count = list_hexes(things, THING, inputs, count)
-    count = list_hexes(both(things, own), IN_OWN_WAY, inputs, count)
-    count = list_hexes(both(things, rivals), IN_RIVALS_WAY, inputs, count)
+    count = list_hexes(both(things, own_path), BLOCKS_OWN, inputs, count)
+    count = list_hexes(both(things, rival_path), BLOCKS_RIVAL, inputs, count)
     if state.phase == PLACING:
-        taken = occupied(state)
-        count = list_hexes(without(own, taken), OWN_WAY, inputs, count)
-        count = list_hexes(without(rivals, taken), RIVALS_WAY, inputs, count)
+        occupied_hexes = occupied(state)
+        count = list_hexes(without(own_path, occupied_hexes), OWN_PATH, inputs, count)
+        count = list_hexes(without(rival_path, occupied_hexes), RIVAL_PATH, inputs, count)
     return count
 
 
@@ -157,22 +165,22 @@ def at_stake(state: np.record) -> int:
 
 
 @kernel
-def passed(state: np.record, seat: int) -> Bitset:
+def path_hexes(state: np.record, seat: int) -> Bitset:
     """Return the hexagons that a seat's cards enter from where it stands."""
-    those, entered = state.cards[seat], (NONE, NONE)
-    while those != NONE:
-        card = lowest_bit(those)
-        those = without_lowest_bit(those)
-        entered = either(entered, words(ENTERED[card, state.token[seat]]))
-    return entered
+    cards, path = state.cards[seat], (NONE, NONE)
+    while cards != NONE:
+        card = lowest_bit(cards)
+        cards = without_lowest_bit(cards)
+        path = either(path, words(PATH[card, state.token[seat]]))
+    return path
 
 
 @kernel
-def list_hexes(those: Bitset, base: int, inputs: Actions, count: int) -> int:
+def list_hexes(hexes: Bitset, base: int, inputs: Actions, count: int) -> int:
     """List the inputs of some hexagons."""
-    while some(those):
-        count = listed(base + lowest(those), inputs, count)
-        those = without_lowest(those)
+    while some(hexes):
+        count = add_input(base + lowest(hexes), inputs, count)
+        hexes = without_lowest(hexes)
     return count
 
 
@@ -180,45 +188,45 @@ def list_hexes(those: Bitset, base: int, inputs: Actions, count: int) -> int:
 
 
 @kernel
-def list_cards(state: np.record, whose: int, rival: int, inputs: Actions, count: int) -> int:
+def list_cards(state: np.record, seat: int, rival: int, inputs: Actions, count: int) -> int:
     """List the cards of a seat, and where they and the bank's would lead it."""
-    held, theirs = state.cards[whose], bank(state)
-    count = list_set(held, CARD + rival * CARDS, inputs, count)
-    count = listed(HELD + rival * (CARDS + 1) + popcount(held), inputs, count)
-    out, others = playable(state, whose), playable_of(state, whose, theirs)
-    ways = min(popcount(out), WAYS_OUT - 1)
-    count = listed(WAYS + rival * WAYS_OUT + ways, inputs, count)
-    count = listed(BANK_WAYS + rival * 5 + min(popcount(others), 4), inputs, count)
+    cards, bank_cards = state.cards[seat], bank(state)
+    count = list_set(cards, CARD + rival * CARDS, inputs, count)
+    count = add_input(CARD_COUNT + rival * (CARDS + 1) + popcount(cards), inputs, count)
+    playable_cards, bank_playable = playable(state, seat), playable_among(state, seat, bank_cards)
+    move_count = min(popcount(playable_cards), MOVES - 1)
+    count = add_input(MOVE_COUNT + rival * MOVES + move_count, inputs, count)
+    count = add_input(BANK_MOVES + rival * 5 + min(popcount(bank_playable), 4), inputs, count)
     if state.lot != NONE:
-        of_lot = min(popcount(others & state.lot), 4)
-        count = listed(LOT_WAYS + rival * 5 + of_lot, inputs, count)
-    here, base = int(state.token[whose]), LEADS + rival * 2 * CARDS * KINDS
-    count = list_ends(out, here, base, inputs, count)
-    count = list_ends(others, here, base + CARDS * KINDS, inputs, count)
-    return list_kinds(out, here, KINDS_OUT + rival * KINDS * OF_A_KIND, inputs, count)
+        lot_playable = min(popcount(bank_playable & state.lot), 4)
+        count = add_input(LOT_MOVES + rival * 5 + lot_playable, inputs, count)
+    cell, base = int(state.token[seat]), LEADS + rival * 2 * CARDS * KINDS
+    count = list_ends(playable_cards, cell, base, inputs, count)
+    count = list_ends(bank_playable, cell, base + CARDS * KINDS, inputs, count)
+    return list_kinds(playable_cards, cell, KINDS_OUT + rival * KINDS * OF_A_KIND, inputs, count)
 
 
 @kernel
-def list_ends(those: np.uint64, here: int, base: int, inputs: Actions, count: int) -> int:
+def list_ends(cards: np.uint64, cell: int, base: int, inputs: Actions, count: int) -> int:
     """List each card with the kind of hexagon that it leads to."""
-    while those != NONE:
-        card = lowest_bit(those)
-        those = without_lowest_bit(those)
-        count = listed(base + card * KINDS + int(KIND[END[card, here]]), inputs, count)
+    while cards != NONE:
+        card = lowest_bit(cards)
+        cards = without_lowest_bit(cards)
+        count = add_input(base + card * KINDS + int(KIND[END[card, cell]]), inputs, count)
     return count
 
 
 @kernel
-def list_kinds(those: np.uint64, here: int, base: int, inputs: Actions, count: int) -> int:
+def list_kinds(cards: np.uint64, cell: int, base: int, inputs: Actions, count: int) -> int:
     """List for each kind of hexagon how many cards lead there."""
     tally = 0  # two bits a kind
-    while those != NONE:
-        shift = 2 * int(KIND[END[lowest_bit(those), here]])
-        those = without_lowest_bit(those)
+    while cards != NONE:
+        shift = 2 * int(KIND[END[lowest_bit(cards), cell]])
+        cards = without_lowest_bit(cards)
         if tally >> shift & 3 < OF_A_KIND - 1:
             tally += 1 << shift
     for kind in range(KINDS):
-        count = listed(base + kind * OF_A_KIND + (tally >> 2 * kind & 3), inputs, count)
+        count = add_input(base + kind * OF_A_KIND + (tally >> 2 * kind & 3), inputs, count)
     return count
 
 
@@ -226,42 +234,44 @@ def list_kinds(those: np.uint64, here: int, base: int, inputs: Actions, count: i
 
 
 # int64[sum]: its logarithm, in steps
-STEP: npt.NDArray[np.int64] = np.rint(4 * np.log2(np.arange(2 * MOST_CASH + 1) + PURSE)).astype(int)
+STEP: npt.NDArray[np.int64] = np.rint(4 * np.log2(np.arange(2 * MAX_CASH + 1) + PURSE)).astype(int)
 
 
 @kernel
-def edge(own: int, its: int) -> int:
+def edge(own_sum: int, rival_sum: int) -> int:
     """Return how many steps a sum is above another, from 0; the middle one is about equal."""
     middle = EDGES // 2
-    return middle + max(-middle, min(int(STEP[own]) - int(STEP[its]), middle))
+    return middle + max(-middle, min(int(STEP[own_sum]) - int(STEP[rival_sum]), middle))
 
 
 @kernel
 def list_money(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     """List the four purses, and how they compare."""
     rival = 1 - seat
-    for each in range(TWO):
-        whose = rival if each else seat
-        sums, where = int(state.pounds[whose]), each * MONEYS
-        count = listed(POUNDS + where + MONEY[sums], inputs, count)
-        count = list_exactly(sums, POUNDS_EXACTLY + each * EXACT, inputs, count)
-        sums = int(state.dollars[whose])
-        count = listed(DOLLARS + where + MONEY[sums], inputs, count)
-        count = list_exactly(sums, DOLLARS_EXACTLY + each * EXACT, inputs, count)
+    for side in range(PLAYERS):
+        owner = rival if side else seat
+        sums, offset = int(state.pounds[owner]), side * MONEY_STEPS
+        count = add_input(POUNDS + offset + MONEY[sums], inputs, count)
+        count = list_exactly(sums, POUNDS_EXACTLY + side * EXACT, inputs, count)
+        sums = int(state.dollars[owner])
+        count = add_input(DOLLARS + offset + MONEY[sums], inputs, count)
+        count = list_exactly(sums, DOLLARS_EXACTLY + side * EXACT, inputs, count)
     pounds, dollars = int(state.pounds[seat]), int(state.dollars[seat])
-    its_pounds, its_dollars = int(state.pounds[rival]), int(state.dollars[rival])
-    count = listed(POUNDS_EDGE + edge(pounds, its_pounds), inputs, count)
-    count = listed(DOLLARS_EDGE + edge(dollars, its_dollars), inputs, count)
-    count = listed(MONEY_EDGE + edge(pounds + dollars, its_pounds + its_dollars), inputs, count)
-    count = listed(RICHER + 1 + (pounds > its_pounds) - (pounds < its_pounds), inputs, count)
-    more = (dollars > its_dollars) - (dollars < its_dollars)
-    return listed(RICHER + 4 + more, inputs, count)
+    rival_pounds, rival_dollars = int(state.pounds[rival]), int(state.dollars[rival])
+    count = add_input(POUNDS_EDGE + edge(pounds, rival_pounds), inputs, count)
+    count = add_input(DOLLARS_EDGE + edge(dollars, rival_dollars), inputs, count)
+    count = add_input(
+        MONEY_EDGE + edge(pounds + dollars, rival_pounds + rival_dollars), inputs, count
+    )
+    count = add_input(RICHER + 1 + (pounds > rival_pounds) - (pounds < rival_pounds), inputs, count)
+    comparison = (dollars > rival_dollars) - (dollars < rival_dollars)
+    return add_input(RICHER + 4 + comparison, inputs, count)
 
 
 @kernel
 def list_exactly(amount: int, base: int, inputs: Actions, count: int) -> int:
     """List a sum itself, if it is small."""
-    return listed(base + amount, inputs, count) if 0 <= amount < EXACT else count
+    return add_input(base + amount, inputs, count) if 0 <= amount < EXACT else count
 
 
 # The turn
@@ -272,16 +282,16 @@ TURN_STEP = np.searchsorted(_TURNS_FROM, np.arange(_TURNS_FROM[-1] + 1), side="r
 
 @kernel
 def list_turn(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List what is asked of whom, and what was agreed."""
-    when = (int(state.phase) * 2 + int(state.turn != seat)) * 2 + int(state.to_act == seat)
-    count = listed(PHASE + when, inputs, count)
-    left = max(0, min(int(state.turn_limit) - int(state.turns), len(TURN_STEP) - 1))
-    count = listed(LEFT + TURN_STEP[left], inputs, count)
+    """List the phase, whose turn it is, the turns left and the options of the match."""
+    code = (int(state.phase) * 2 + int(state.turn != seat)) * 2 + int(state.to_act == seat)
+    count = add_input(PHASE + code, inputs, count)
+    turns_left = max(0, min(int(state.turn_limit) - int(state.turns), len(TURN_STEP) - 1))
+    count = add_input(TURNS_LEFT + TURN_STEP[turns_left], inputs, count)
     if state.auctioned:
-        count = listed(AUCTIONED, inputs, count)
+        count = add_input(AUCTIONED, inputs, count)
     if state.three_bid:
-        count = listed(AGREED, inputs, count)
-    return listed(AGREED + 1, inputs, count) if state.repetitions else count
+        count = add_input(RULE_OPTIONS, inputs, count)
+    return add_input(RULE_OPTIONS + 1, inputs, count) if state.repetitions else count
 
 
 # An auction
@@ -291,22 +301,24 @@ def list_turn(state: np.record, seat: int, inputs: Actions, count: int) -> int:
 def list_auction(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     """List the standing bid, and what the next one would take of each purse."""
     kind, bids = int(state.kind) - CARD_AUCTION, min(int(state.bids), BIDS - 1)
-    count = listed(KIND_OF_AUCTION + kind * 2 + int(state.turn != seat), inputs, count)
-    count = listed(SAID + kind * BIDS + bids, inputs, count)
-    for rival in range(TWO):
-        whose = 1 - seat if rival else seat
-        part = share(state, whose)
-        count = listed(SHARE + (kind * 2 + rival) * SHARES + part, inputs, count)
-        if lowest_amount(state, whose) > highest_amount(state, whose):
-            count = listed(NO_ANSWER + rival, inputs, count)
+    count = add_input(KIND_OF_AUCTION + kind * 2 + int(state.turn != seat), inputs, count)
+    count = add_input(BID_COUNT + kind * BIDS + bids, inputs, count)
+    for rival in range(PLAYERS):
+        owner = 1 - seat if rival else seat
+        part = share(state, owner)
+        count = add_input(SHARE + (kind * 2 + rival) * SHARES + part, inputs, count)
+        if lowest_amount(state, owner) > highest_amount(state, owner):
+            count = add_input(NO_ANSWER + rival, inputs, count)
     if state.bids == 0:
         return count
-    stands = last_bid(state)
-    whose = int(bidder(state, int(state.bids) - 1) != seat)
-    if stands < 0:
-        count = listed(PAID_IN, inputs, count)
-    count = list_exactly(stands, STANDS_EXACTLY, inputs, count)
-    return listed(STANDS + (kind * 2 + whose) * MONEYS + MONEY[abs(stands)], inputs, count)
+    standing_bid = last_bid(state)
+    owner = int(bidder(state, int(state.bids) - 1) != seat)
+    if standing_bid < 0:
+        count = add_input(NEGATIVE_OFFER, inputs, count)
+    count = list_exactly(standing_bid, STANDING_BID_EXACTLY, inputs, count)
+    return add_input(
+        STANDING_BID + (kind * 2 + owner) * MONEY_STEPS + MONEY[abs(standing_bid)], inputs, count
+    )
 
 
 @kernel

@@ -11,15 +11,15 @@ from hexarena.games.hexthing.components.board import (
     CHANGE,
     DOLLARS_20,
     END,
-    ENTERED,
     KIND,
+    PATH,
     POUNDS_10,
     SELL,
 )
 from hexarena.games.hexthing.rules.bidding import (
-    DOLLARS_FOUND,
-    POUNDS_FOUND,
-    hold,
+    DOLLARS_COLLECTED,
+    POUNDS_COLLECTED,
+    open_auction,
     pay_dollars,
     pay_pounds,
 )
@@ -31,35 +31,35 @@ from hexarena.games.hexthing.rules.state import (
     OWED,
     SELL_AUCTION,
 )
-from hexarena.games.hexthing.rules.turns import end_turn, end_won, gain_thing
+from hexarena.games.hexthing.rules.turns import end_turn, end_with_winner, gain_thing
 
-ALL = np.uint64((1 << CARDS) - 1)
+ALL_CARDS = np.uint64((1 << CARDS) - 1)
 PLAYABLE, OUTSIDE, THING_IN_WAY, COUNTER_IN_WAY, SELL_WITHOUT_THING = range(5)
 
 
 @kernel
 def bank(state: np.record) -> np.uint64:
     """Return the movement cards that the bank owns (HT 2.4)."""
-    rest: np.uint64 = ALL & ~(state.cards[0] | state.cards[1])
-    return rest
+    cards: np.uint64 = ALL_CARDS & ~(state.cards[0] | state.cards[1])
+    return cards
 
 
 @kernel
 def playable(state: np.record, seat: int) -> np.uint64:
     """Return which of its cards a seat may play from its hexagon (HT 5.2)."""
-    return playable_of(state, seat, state.cards[seat])
+    return playable_among(state, seat, state.cards[seat])
 
 
 @kernel
-def playable_of(state: np.record, seat: int, those: np.uint64) -> np.uint64:
+def playable_among(state: np.record, seat: int, cards: np.uint64) -> np.uint64:
     """Return which of some cards a seat could play from its hexagon if it owned them."""
-    found = NONE
-    while those != NONE:
-        card = lowest_bit(those)
-        those = without_lowest_bit(those)
+    playable_cards = NONE
+    while cards != NONE:
+        card = lowest_bit(cards)
+        cards = without_lowest_bit(cards)
         if hindrance(state, seat, card) == PLAYABLE:
-            found |= bit(card)
-    return found
+            playable_cards |= bit(card)
+    return playable_cards
 
 
 @kernel
@@ -68,10 +68,10 @@ def hindrance(state: np.record, seat: int, card: int) -> int:
     end = END[card, state.token[seat]]
     if end < 0:
         return OUTSIDE
-    entered: Bitset = words(ENTERED[card, state.token[seat]])
-    if some(both(entered, one(int(state.token[1 - seat])))):
+    path: Bitset = words(PATH[card, state.token[seat]])
+    if some(both(path, one(int(state.token[1 - seat])))):
         return COUNTER_IN_WAY
-    if some(both(entered, words(state.things))):
+    if some(both(path, words(state.things))):
         return THING_IN_WAY
     if KIND[end] == SELL and state.owned[seat] == 0:
         return SELL_WITHOUT_THING
@@ -100,14 +100,14 @@ def land(state: np.record, seat: int, kind: int) -> None:
     if kind == CHANGE:
         state.phase = CHANGING
     elif kind == BUY:
-        hold(state, BUY_AUCTION)
+        open_auction(state, BUY_AUCTION)
     elif kind == SELL and state.owned[1 - seat] > 0:
-        hold(state, SELL_AUCTION)
+        open_auction(state, SELL_AUCTION)
     else:
         if kind == POUNDS_10:
-            pay_pounds(state, seat, -POUNDS_FOUND)
+            pay_pounds(state, seat, -POUNDS_COLLECTED)
         elif kind in (DOLLARS_20, SELL):
-            pay_dollars(state, seat, -DOLLARS_FOUND)
+            pay_dollars(state, seat, -DOLLARS_COLLECTED)
         end_turn(state)
 
 
@@ -126,7 +126,7 @@ def refuse(state: np.record) -> None:
     """Stay, and pay the rival a Thing; a player without one loses (HT 8.1 to 8.4)."""
     seat = state.turn
     if state.owned[seat] == 0:
-        end_won(state, 1 - seat, OWED)
+        end_with_winner(state, 1 - seat, OWED)
         return
     state.owned[seat] -= 1
     if not gain_thing(state, 1 - seat):

@@ -24,13 +24,13 @@ from hexarena.contract.rng import Rng, below
 from hexarena.games.hexthing.components.board import EVERYWHERE
 from hexarena.games.hexthing.rules.bidding import highest_amount, lowest_amount
 from hexarena.games.hexthing.rules.evaluation import (
-    after_move,
+    bid_limit,
     edge,
-    foreseen,
-    limit_of,
+    evaluate_auction,
+    evaluate_move,
     pounds_to_keep,
 )
-from hexarena.games.hexthing.rules.moving import bank, occupied, playable, playable_of
+from hexarena.games.hexthing.rules.moving import bank, occupied, playable, playable_among
 from hexarena.games.hexthing.rules.state import (
     AMOUNT,
     BID,
@@ -57,11 +57,11 @@ from hexarena.games.hexthing.rules.state import (
 def choose(state: np.record, rng: Rng, actions: Actions) -> int:
     """Return the action of the seat to act, or an outcome of chance."""
     if state.phase == BID:
-        return bid(state)
+        return choose_bid(state)
     if state.phase == START:
-        return begin(state)
+        return choose_start_action(state)
     if state.phase == LOT:
-        return mark(state)
+        return choose_mark(state)
     if state.phase == CHANGING:
         return best_exchange(state)
     if state.phase == TAKING:  # any Thing (HT 6.7)
@@ -75,63 +75,63 @@ def choose(state: np.record, rng: Rng, actions: Actions) -> int:
 
 
 @kernel
-def begin(state: np.record) -> int:
+def choose_start_action(state: np.record) -> int:
     """Auction cards if that helps, else play the best card; refuse only if stuck."""
-    those = wanted(state)
-    if state.auctioned == 0 and those != NONE:
-        return MARK + lowest_bit(those)
-    mine = playable(state, state.turn)
+    lot = choose_lot(state)
+    if state.auctioned == 0 and lot != NONE:
+        return MARK + lowest_bit(lot)
+    cards = playable(state, state.turn)
     best, action = -np.inf, REFUSE
-    while mine != NONE:
-        card = lowest_bit(mine)
-        mine = without_lowest_bit(mine)
-        found = after_move(state, card)
-        if found > best:
-            best, action = found, PLAY + card
+    while cards != NONE:
+        card = lowest_bit(cards)
+        cards = without_lowest_bit(cards)
+        value = evaluate_move(state, card)
+        if value > best:
+            best, action = value, PLAY + card
     return int(action)
 
 
 @kernel
-def wanted(state: np.record) -> np.uint64:
+def choose_lot(state: np.record) -> np.uint64:
     """Return the cards to auction: all, those to play at once, or none."""
-    lot = state.lot
+    original_lot = state.lot
     state.lot = NONE
-    best, found = edge(state, state.turn), NONE
-    for those in (playable_of(state, state.turn, bank(state)), bank(state)):
-        if those != NONE:
-            gain = foreseen(state, CARD_AUCTION, those)
+    best, best_lot = edge(state, state.turn), NONE
+    for candidate in (playable_among(state, state.turn, bank(state)), bank(state)):
+        if candidate != NONE:
+            gain = evaluate_auction(state, CARD_AUCTION, candidate)
             if gain > best:
-                best, found = gain, those
-    state.lot = lot
-    return found
+                best, best_lot = gain, candidate
+    state.lot = original_lot
+    return best_lot
 
 
 @kernel
-def mark(state: np.record) -> int:
-    """Mark the next of the cards wanted, or open the auction (HT 6.1)."""
+def choose_mark(state: np.record) -> int:
+    """Mark the next of the chosen cards, or open the auction (HT 6.1)."""
     up_to_last = state.lot
     for shift in (1, 2, 4, 8, 16):
         up_to_last |= up_to_last >> np.uint64(shift)
-    rest = wanted(state) & ~up_to_last
-    return MARK + lowest_bit(rest) if rest != NONE else OPEN
+    remaining = choose_lot(state) & ~up_to_last
+    return MARK + lowest_bit(remaining) if remaining != NONE else OPEN
 
 
 # BID
 
 
 @kernel
-def bid(state: np.record) -> int:
+def choose_bid(state: np.record) -> int:
     """Bid what is likely to win at once, up to the limit (HT 6.3, 6.4, 6.8)."""
     seat = state.to_act
     low, high = lowest_amount(state, seat), highest_amount(state, seat)
-    mine, other = limit_of(state, seat), limit_of(state, 1 - seat)
+    own_limit, rival_limit = bid_limit(state, seat), bid_limit(state, 1 - seat)
     if state.kind == SELL_AUCTION:
-        if state.bids > 0 and high < -mine:
+        if state.bids > 0 and high < -own_limit:
             return PASS
-        return AMOUNT + max(low, min(high, max(-mine, -other)))
-    if state.bids > 0 and low > mine:
+        return AMOUNT + max(low, min(high, max(-own_limit, -rival_limit)))
+    if state.bids > 0 and low > own_limit:
         return PASS
-    return AMOUNT + min(high, max(low, min(mine, other)))
+    return AMOUNT + min(high, max(low, min(own_limit, rival_limit)))
 
 
 # CHANGING
@@ -140,34 +140,34 @@ def bid(state: np.record) -> int:
 @kernel
 def best_exchange(state: np.record) -> int:
     """Keep some pounds for cards, and have the rest in dollars (HT 5.9)."""
-    more = int(state.pounds[state.turn]) - pounds_to_keep(state, state.turn)
-    return AMOUNT + more if more != 0 else KEEP
+    surplus = int(state.pounds[state.turn]) - pounds_to_keep(state, state.turn)
+    return AMOUNT + surplus if surplus != 0 else KEEP
 
 
 # TAKING and PLACING
 
 
 @kernel
-def best_change(state: np.record, those: Bitset) -> int:
-    """Return the hexagon of `those` where one Thing more or less is best for the seat to act."""
-    things, best, found = words(state.things), -np.inf, 0
-    while some(those):
-        hexagon = lowest(those)
-        those = without_lowest(those)
-        here = one(hexagon)
-        write(state.things, either(without(things, here), without(here, things)))
-        gain = after_turn(state)
+def best_change(state: np.record, candidates: Bitset) -> int:
+    """Return the one of `candidates` where one Thing more or less is best for the seat to act."""
+    things, best, best_hexagon = words(state.things), -np.inf, 0
+    while some(candidates):
+        hexagon = lowest(candidates)
+        candidates = without_lowest(candidates)
+        mask = one(hexagon)
+        write(state.things, either(without(things, mask), without(mask, things)))
+        gain = evaluate_turn_end(state)
         if gain > best:
-            best, found = gain, hexagon
+            best, best_hexagon = gain, hexagon
     write(state.things, things)
-    return found
+    return best_hexagon
 
 
 @kernel
-def after_turn(state: np.record) -> float:
+def evaluate_turn_end(state: np.record) -> float:
     """Return the edge of the seat at turn if the turn ended now."""
     seat = state.turn
     state.turn = 1 - seat
-    found = edge(state, seat)
+    value = edge(state, seat)
     state.turn = seat
-    return found
+    return value

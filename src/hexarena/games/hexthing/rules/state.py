@@ -21,8 +21,8 @@ NO_AUCTION, CARD_AUCTION, BUY_AUCTION, SELL_AUCTION = range(4)  # kinds
 FOUR_THINGS, OWED, REPETITION, TURN_LIMIT = range(1, 5)  # how it ended; 0 while it lasts
 WHITE, BLACK = 0, 1
 
-MOST_TURNS = 400  # so many positions are remembered for the repetition rule (HT 9.5)
-MOST_CASH = 999  # no purse holds more, and no amount is larger (HT 3.4)
+MAX_TURNS = 400  # so many positions are remembered for the repetition rule (HT 9.5)
+MAX_CASH = 999  # no purse holds more, and no amount is larger (HT 3.4)
 MEMORY = 8  # bids of an auction that are remembered to be shown
 
 # Actions
@@ -34,13 +34,13 @@ PASS = 38  # bid no more
 KEEP = 39  # exchange nothing
 TAKE = 40  # + hexagon: lift its Thing
 PLACE = 114  # + hexagon: put a Thing there
-AMOUNT = 188 + MOST_CASH  # + amount, -999 .. 999: a bid, an offer; pounds sold, or -dollars sold
-TWIN = AMOUNT + MOST_CASH + 1  # + 0 or 1: the lot for the seventh Thing
+AMOUNT = 188 + MAX_CASH  # + amount, -999 .. 999: a bid, an offer; pounds sold, or -dollars sold
+TWIN = AMOUNT + MAX_CASH + 1  # + 0 or 1: the lot for the seventh Thing
 ACTIONS = TWIN + 2
 
 BOARD = range(HEXES)  # the map of its notes
-_PURSE = Scaled(0, MOST_CASH, log=True)
-_AMOUNT = Scaled(-MOST_CASH, MOST_CASH, log=True)
+_PURSE = Scaled(0, MAX_CASH, log=True)
+_AMOUNT = Scaled(-MAX_CASH, MAX_CASH, log=True)
 
 STATE, NOTES = noted(
     ("to_act", np.int8, OneSeat((CHANCE, OVER))),
@@ -54,18 +54,18 @@ STATE, NOTES = noted(
     ("repetitions", np.int8, Scaled(0, 100)),  # of a position that draw, 0: they do not
     ("token", np.int8, (2,), BySeat(OneSpot(BOARD))),  # the hexagon of each counter
     ("owned", np.int8, (2,), BySeat(OneOf(0, 4))),  # Things
-    ("turns", np.int16, Scaled(0, MOST_TURNS)),  # ended so far
-    ("turn_limit", np.int16, Scaled(0, MOST_TURNS)),  # from 1: then it is a draw
+    ("turns", np.int16, Scaled(0, MAX_TURNS)),  # ended so far
+    ("turn_limit", np.int16, Scaled(0, MAX_TURNS)),  # from 1: then it is a draw
     ("offer_cap", np.int16, _PURSE),  # highest first offer in a Sell auction
-    ("bids", np.int16, Scaled(0, 2 * MOST_CASH, log=True)),  # said in this auction
+    ("bids", np.int16, Scaled(0, 2 * MAX_CASH, log=True)),  # said in this auction
     ("said", np.int16, (MEMORY,), _AMOUNT),  # bid n of them at n % MEMORY
     ("pounds", np.int32, (2,), BySeat(_PURSE)),
     ("dollars", np.int32, (2,), BySeat(_PURSE)),
     # pounds and dollars it took in, less those it paid
-    ("bank", np.int32, (2,), Scaled(-2 * MOST_CASH, 0, log=True)),
+    ("bank", np.int32, (2,), Scaled(-2 * MAX_CASH, 0, log=True)),
     ("lot", np.uint64, SomeCards(CARDS)),  # marked, or being auctioned
     ("cards", np.uint64, (2,), BySeat(SomeCards(CARDS))),  # for movement; the rest are the bank's
     ("things", np.uint64, (2,), Spots(BOARD)),  # with a Thing on them
     # a mark of the position at the start of each turn
-    ("past", np.uint64, (MOST_TURNS,), Unseen("hashes, of which nothing but equality can be read")),
+    ("past", np.uint64, (MAX_TURNS,), Unseen("hashes, of which nothing but equality can be read")),
 )

@@ -43,9 +43,9 @@ def begin_turn(state: np.record) -> None:
 @kernel
 def occurrences(state: np.record) -> int:
     """Count how often the position at the start of this turn has occurred, this time included."""
-    now, count = state.past[state.turns], 0
+    current, count = state.past[state.turns], 0
     for turn in range(state.turns % 2, state.turns + 1, 2):  # those of the same player
-        if state.past[turn] == now:
+        if state.past[turn] == current:
             count += 1
     return count
 
@@ -54,17 +54,17 @@ def occurrences(state: np.record) -> int:
 def position_mark(state: np.record) -> np.uint64:
     """Hash what makes two positions the same, except whose turn it is, to 64 bits (HT 9.4)."""
     word = state.things[0] ^ _SALT
-    word = stirred(word) ^ state.things[1]
+    word = mix_bits(word) ^ state.things[1]
     for seat in range(2):
-        place = np.uint64(state.token[seat]) | np.uint64(state.owned[seat]) << np.uint64(8)
-        word = stirred(word) ^ (state.cards[seat] | place << _HALF)
+        holding = np.uint64(state.token[seat]) | np.uint64(state.owned[seat]) << np.uint64(8)
+        word = mix_bits(word) ^ (state.cards[seat] | holding << _HALF)
         purse = np.uint64(state.pounds[seat]) | np.uint64(state.dollars[seat]) << _HALF
-        word = stirred(word) ^ purse
-    return stirred(word)
+        word = mix_bits(word) ^ purse
+    return mix_bits(word)
 
 
 @kernel
-def stirred(word: np.uint64) -> np.uint64:
+def mix_bits(word: np.uint64) -> np.uint64:
     """Mix the bits of a word, one to one."""
     for _ in range(2):
         word ^= word << np.uint64(13)
@@ -74,7 +74,7 @@ def stirred(word: np.uint64) -> np.uint64:
 
 
 @kernel
-def end_won(state: np.record, winner: int, reason: int) -> None:
+def end_with_winner(state: np.record, winner: int, reason: int) -> None:
     """End the game with a winner (HT 9.1, 9.2)."""
     award(state, winner)
     finish(state, reason)
@@ -94,5 +94,5 @@ def gain_thing(state: np.record, seat: int) -> bool:
     state.owned[seat] += 1
     if state.owned[seat] < ENOUGH:
         return False
-    end_won(state, seat, FOUR_THINGS)
+    end_with_winner(state, seat, FOUR_THINGS)
     return True

@@ -15,7 +15,13 @@ from hexarena.games.hexthing.components.board import (
     POUNDS_10,
     SEATS,
 )
-from hexarena.games.hexthing.notation.names import ended, hexagon, hexagons, player, turn_number
+from hexarena.games.hexthing.notation.names import (
+    describe_ending,
+    hexagon,
+    hexagons,
+    player,
+    turn_number,
+)
 from hexarena.games.hexthing.rules.moving import playable
 from hexarena.games.hexthing.rules.state import FINISHED, SETUP
 from hexarena.games.hexthing.rules.turns import ENOUGH, occurrences
@@ -34,29 +40,29 @@ LABELS = {POUNDS_10: "£10", DOLLARS_20: "$20"}
 def scene(state: np.record, seat: int | None) -> Scene:
     """Show `state` to `seat`; only the choices depend on the seat, as nothing is hidden."""
     actions = legal_actions(state)
-    mine = actions if seat == state.to_act else []
+    own_actions = actions if seat == state.to_act else []
     return Scene(
         game="hexthing",
         seat=seat,
         to_act=None if state.to_act == OVER else int(state.to_act),
         phase=phase(state),
         prompt=prompt(state, actions),
-        cells=_cells(),
-        pieces=(*_things(state), _counter(state, 0), _counter(state, 1)),
+        cells=_show_cells(),
+        pieces=(*_show_things(state), _show_counter(state, 0), _show_counter(state, 1)),
         zones=zones(state),
-        gauges=_gauges(state),
-        buttons=buttons(state, mine),
-        amounts=offered_amounts(state, mine),
-        sets=lots(state, mine),
+        gauges=_show_gauges(state),
+        buttons=buttons(state, own_actions),
+        amounts=offered_amounts(state, own_actions),
+        sets=lots(state, own_actions),
         auctions=auctions(state),
-        marks=_marks(state),
-        choices=choices(state, mine),
-        outcome=_outcome(state),
+        marks=_show_marks(state),
+        choices=choices(state, own_actions),
+        outcome=_show_outcome(state),
     )
 
 
 @cache
-def _cells() -> tuple[Cell, ...]:
+def _show_cells() -> tuple[Cell, ...]:
     starts = {int(cell): f"start-{SEATS[seat]}" for seat, cell in enumerate(board.START)}
     return tuple(
         Cell(
@@ -71,14 +77,14 @@ def _cells() -> tuple[Cell, ...]:
     )
 
 
-def _things(state: np.record) -> tuple[Piece, ...]:
+def _show_things(state: np.record) -> tuple[Piece, ...]:
     return tuple(
         Piece(id=f"thing{n}", cell=hexagon(cell), looks=("thing",), name="Thing")
         for n, cell in enumerate(hexagons(state.things))
     )
 
 
-def _counter(state: np.record, seat: int) -> Piece:
+def _show_counter(state: np.record, seat: int) -> Piece:
     return Piece(
         id=f"counter-{SEATS[seat]}",
         cell=hexagon(state.token[seat]),
@@ -88,17 +94,17 @@ def _counter(state: np.record, seat: int) -> Piece:
     )
 
 
-def _gauges(state: np.record) -> tuple[Gauge, ...]:
-    most, turn = int(state.turn_limit), turn_number(state)
-    table = [Gauge(id="turn", seat=None, name="Turn", value=min(turn, most), max=most)]
-    met = int(occurrences(state)) if state.phase != SETUP else 0
-    if state.repetitions and met > 1:
-        most = int(state.repetitions)
-        table.append(Gauge(id="met", seat=None, name="Same position", value=met, max=most))
-    return (*_owned(state, 0), *_owned(state, 1), *table)
+def _show_gauges(state: np.record) -> tuple[Gauge, ...]:
+    maximum, turn = int(state.turn_limit), turn_number(state)
+    gauges = [Gauge(id="turn", seat=None, name="Turn", value=min(turn, maximum), max=maximum)]
+    count = int(occurrences(state)) if state.phase != SETUP else 0
+    if state.repetitions and count > 1:
+        maximum = int(state.repetitions)
+        gauges.append(Gauge(id="met", seat=None, name="Same position", value=count, max=maximum))
+    return (*_show_possessions(state, 0), *_show_possessions(state, 1), *gauges)
 
 
-def _owned(state: np.record, seat: int) -> tuple[Gauge, ...]:
+def _show_possessions(state: np.record, seat: int) -> tuple[Gauge, ...]:
     purses = (("Pounds", state.pounds), ("Dollars", state.dollars))
     return (
         Gauge(
@@ -121,7 +127,7 @@ def _owned(state: np.record, seat: int) -> tuple[Gauge, ...]:
     )
 
 
-def _marks(state: np.record) -> tuple[Mark, ...]:
+def _show_marks(state: np.record) -> tuple[Mark, ...]:
     """Mark a blocked player: one that could play no card now."""
     return tuple(
         Mark(
@@ -135,7 +141,9 @@ def _marks(state: np.record) -> tuple[Mark, ...]:
     )
 
 
-def _outcome(state: np.record) -> Outcome | None:
+def _show_outcome(state: np.record) -> Outcome | None:
     if state.phase != FINISHED:
         return None
-    return Outcome(returns=tuple(float(each) for each in state.returns), text=ended(state))
+    return Outcome(
+        returns=tuple(float(value) for value in state.returns), text=describe_ending(state)
+    )

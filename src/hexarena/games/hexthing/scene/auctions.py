@@ -4,14 +4,14 @@ import numpy as np
 
 from hexarena.contract.scene import Amount, Auction, Bid
 from hexarena.games.hexthing.notation.names import cards
-from hexarena.games.hexthing.rules.bidding import THREE, bidder, highest_amount, lowest_amount
+from hexarena.games.hexthing.rules.bidding import MAX_BIDS, bidder, highest_amount, lowest_amount
 from hexarena.games.hexthing.rules.state import (
     AMOUNT,
     BID,
     BUY_AUCTION,
     CARD_AUCTION,
+    MAX_CASH,
     MEMORY,
-    MOST_CASH,
     SELL_AUCTION,
 )
 
@@ -32,22 +32,22 @@ def auctions(state: np.record) -> tuple[Auction, ...]:
         Auction(
             id="auction",
             name=NAMES[int(state.kind)],
-            text=_at_stake(state),
+            text=_describe_stake(state),
             unit=unit,
             sign=UNITS[unit],
             falling=bool(state.kind == SELL_AUCTION),
-            bids=tuple(_bid(state, number) for number in range(earlier, int(state.bids))),
+            bids=tuple(_show_bid(state, number) for number in range(earlier, int(state.bids))),
             earlier=earlier,
             limits=(limit(state, 0), limit(state, 1)),
         ),
     )
 
 
-def _at_stake(state: np.record) -> str:
-    what = cards(state.lot) if state.kind == CARD_AUCTION else "One Thing"
-    falling = state.kind == SELL_AUCTION
-    told = f"{what}, {'sold by whoever asks least' if falling else 'for the highest bidder'}."
-    return f"{told} Three bids at most." if state.three_bid else told
+def _describe_stake(state: np.record) -> str:
+    stake = cards(state.lot) if state.kind == CARD_AUCTION else "One Thing"
+    is_falling = state.kind == SELL_AUCTION
+    text = f"{stake}, {'sold by whoever asks least' if is_falling else 'for the highest bidder'}."
+    return f"{text} Three bids at most." if state.three_bid else text
 
 
 def unit_of(state: np.record) -> str:
@@ -55,22 +55,22 @@ def unit_of(state: np.record) -> str:
     return "pounds" if state.kind == CARD_AUCTION else "dollars"
 
 
-def _bid(state: np.record, number: int) -> Bid:
+def _show_bid(state: np.record, number: int) -> Bid:
     return Bid(seat=int(bidder(state, number)), amount=int(state.said[number % MEMORY]))
 
 
 def limit(state: np.record, seat: int) -> int | None:
     """Return how far a seat can go in an auction, None if it can say nothing more."""
     low, high = int(lowest_amount(state, seat)), int(highest_amount(state, seat))
-    if low > high or not _has_a_say(state, seat):
+    if low > high or not _may_bid_again(state, seat):
         return None
     return low if state.kind == SELL_AUCTION else high
 
 
-def _has_a_say(state: np.record, seat: int) -> bool:
+def _may_bid_again(state: np.record, seat: int) -> bool:
     """Tell whether a seat may bid once more, now or later, where bids are counted (HT 7.1)."""
-    left = range(int(state.bids), THREE)
-    return not state.three_bid or any(bidder(state, number) == seat for number in left)
+    bid_numbers = range(int(state.bids), MAX_BIDS)
+    return not state.three_bid or any(bidder(state, number) == seat for number in bid_numbers)
 
 
 # What may be said
@@ -78,16 +78,16 @@ def _has_a_say(state: np.record, seat: int) -> bool:
 
 def offered_amounts(state: np.record, actions: list[int]) -> tuple[Amount, ...]:
     """Show the amounts that the seat to act may bid or change, out of all its actions."""
-    said = [action - AMOUNT for action in actions if abs(action - AMOUNT) <= MOST_CASH]
-    if not said:
+    amounts = [action - AMOUNT for action in actions if abs(action - AMOUNT) <= MAX_CASH]
+    if not amounts:
         return ()
     if state.phase == BID:
-        return (_saying(state, said[0], said[-1]),)
-    gained = (("sell-pounds", said[-1], "pounds"), ("sell-dollars", -said[0], "dollars"))
-    return tuple(_selling(*each) for each in gained if each[1] > 0)
+        return (_show_bid_amount(state, amounts[0], amounts[-1]),)
+    exchanges = (("sell-pounds", amounts[-1], "pounds"), ("sell-dollars", -amounts[0], "dollars"))
+    return tuple(_show_exchange_amount(*exchange) for exchange in exchanges if exchange[1] > 0)
 
 
-def _saying(state: np.record, low: int, high: int) -> Amount:
+def _show_bid_amount(state: np.record, low: int, high: int) -> Amount:
     unit, rival = unit_of(state), limit(state, 1 - int(state.to_act))
     worth = {low, (low + high) // 2, high, rival}  # the rival has no answer to its own limit
     return Amount(
@@ -101,13 +101,13 @@ def _saying(state: np.record, low: int, high: int) -> Amount:
     )
 
 
-def _selling(name: str, most: int, unit: str) -> Amount:
+def _show_exchange_amount(name: str, maximum: int, unit: str) -> Amount:
     return Amount(
         id=name,
         name="Change",
         unit=unit,
         sign=UNITS[unit],
         low=1,
-        high=most,
-        quick=tuple(sorted({min(10, most), (most + 1) // 2, most})),
+        high=maximum,
+        quick=tuple(sorted({min(10, maximum), (maximum + 1) // 2, maximum})),
     )

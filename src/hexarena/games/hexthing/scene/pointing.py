@@ -22,40 +22,40 @@ Path = tuple[str, ...]
 
 def legal_actions(state: np.record) -> list[int]:
     """List the legal actions."""
-    room = np.zeros(codes.ACTIONS, dtype=np.int32)
-    actions: list[int] = room[: rules.legal(state, room)].tolist()
+    buffer = np.zeros(codes.ACTIONS, dtype=np.int32)
+    actions: list[int] = buffer[: rules.legal(state, buffer)].tolist()
     return actions
 
 
 def choices(state: np.record, actions: Sequence[int]) -> tuple[Choice, ...]:
     """Offer actions to the seat to act, each with what it leads to."""
-    after = np.repeat(np.array([state]), len(actions))
-    return tuple(_choice(state, action, after[i]) for i, action in enumerate(actions))
+    new_states = np.repeat(np.array([state]), len(actions))
+    return tuple(_build_choice(state, action, new_states[i]) for i, action in enumerate(actions))
 
 
-def _choice(state: np.record, action: int, after: np.record) -> Choice:
-    rules.apply(after, action)
+def _build_choice(state: np.record, action: int, new_state: np.record) -> Choice:
+    rules.apply(new_state, action)
     return Choice(
         action=action,
         name=notation.phrase(state, action),
         notation=notation.write(state, action),
-        path=_path(state, action),
-        text=consequence(state, action, after),
+        path=_find_path(state, action),
+        text=consequence(state, action, new_state),
         cells=(hexagon(goal(state, action)),) if action < codes.MARK else (),
     )
 
 
 def buttons(state: np.record, actions: Sequence[int]) -> tuple[Button, ...]:
     """Return the buttons that some action needs; the one of a lot stands with its cards."""
-    known = {
+    by_action = {
         codes.PASS: PASS_BUTTON,
         codes.KEEP: KEEP_BUTTON,
-        codes.REFUSE: _refusal(state, actions),
+        codes.REFUSE: _build_refusal_button(state, actions),
     }
-    return tuple(button for action, button in known.items() if action in actions)
+    return tuple(button for action, button in by_action.items() if action in actions)
 
 
-def _refusal(state: np.record, actions: Sequence[int]) -> Button:
+def _build_refusal_button(state: np.record, actions: Sequence[int]) -> Button:
     """Name the refusal: to refuse is a choice only where a card could be played."""
     if actions and actions[0] < codes.MARK:
         return Button(id=REFUSE_ID, name="Refuse to move, and pay a Thing")
@@ -63,35 +63,35 @@ def _refusal(state: np.record, actions: Sequence[int]) -> Button:
     return Button(id=REFUSE_ID, name="Pay a Thing" if pays else "Give in: no Thing to pay")
 
 
-def _path(state: np.record, action: int) -> Path:
-    first, point = next(each for each in _POINTING if action >= each[0])
+def _find_path(state: np.record, action: int) -> Path:
+    first, point = next(entry for entry in _POINTERS if action >= entry[0])
     return point(state, action - first)
 
 
-def _amount(state: np.record, which: int) -> Path:
-    amount = which + FIRST_AMOUNT - codes.AMOUNT
+def _point_at_amount(state: np.record, offset: int) -> Path:
+    amount = offset + FIRST_AMOUNT - codes.AMOUNT
     if state.phase == codes.BID:
         return (f"bid:{amount}",)
     return (f"sell-pounds:{amount}" if amount > 0 else f"sell-dollars:{-amount}",)
 
 
-def _hexagon(state: np.record, cell: int) -> Path:
+def _point_at_hexagon(state: np.record, cell: int) -> Path:
     return (hexagon(cell),)
 
 
-def _press(name: str) -> Callable[[np.record, int], Path]:
-    return lambda state, which: (name,)
+def _point_at_button(name: str) -> Callable[[np.record, int], Path]:
+    return lambda state, offset: (name,)
 
 
 FIRST_AMOUNT = codes.PLACE + len(NAMES)
-_POINTING: tuple[tuple[int, Callable[[np.record, int], Path]], ...] = (
-    (FIRST_AMOUNT, _amount),
-    (codes.PLACE, _hexagon),
-    (codes.TAKE, _hexagon),
-    (codes.KEEP, _press(KEEP_BUTTON.id)),
-    (codes.PASS, _press(PASS_BUTTON.id)),
-    (codes.OPEN, _press(OPEN_BUTTON.id)),
-    (codes.REFUSE, _press(REFUSE_ID)),
+_POINTERS: tuple[tuple[int, Callable[[np.record, int], Path]], ...] = (
+    (FIRST_AMOUNT, _point_at_amount),
+    (codes.PLACE, _point_at_hexagon),
+    (codes.TAKE, _point_at_hexagon),
+    (codes.KEEP, _point_at_button(KEEP_BUTTON.id)),
+    (codes.PASS, _point_at_button(PASS_BUTTON.id)),
+    (codes.OPEN, _point_at_button(OPEN_BUTTON.id)),
+    (codes.REFUSE, _point_at_button(REFUSE_ID)),
     (codes.MARK, lambda state, card: (LOT, CARD_NAMES[card])),
     (0, lambda state, card: (CARD_NAMES[card],)),
 )  # the last action first

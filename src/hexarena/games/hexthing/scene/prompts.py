@@ -9,118 +9,124 @@ from hexarena.contract.prompts import by_phase
 from hexarena.games.hexthing.components.board import TWINS
 from hexarena.games.hexthing.notation.names import (
     cards,
-    deal,
+    describe_deal,
+    describe_ending,
     dollars,
-    ended,
+    format_sum,
     hexagon,
     player,
     pounds,
     standing_bid,
-    sum_of,
 )
 from hexarena.games.hexthing.rules import state as codes
 from hexarena.games.hexthing.rules.bidding import highest_amount, lowest_amount
 
 
-def _who(state: np.record) -> str:
+def _name_actor(state: np.record) -> str:
     return player(int(state.to_act))
 
 
-def _rival(state: np.record) -> str:
+def _name_rival(state: np.record) -> str:
     return player(1 - int(state.to_act))
 
 
-def _setup(state: np.record, actions: Sequence[int]) -> str:
-    places = listed([hexagon(cell) for cell in TWINS], "or")
-    return f"Lots are drawn for where the seventh Thing starts: {places}."
+def _prompt_setup(state: np.record, actions: Sequence[int]) -> str:
+    hexes = listed([hexagon(cell) for cell in TWINS], "or")
+    return f"Lots are drawn for where the seventh Thing starts: {hexes}."
 
 
-def _start(state: np.record, actions: Sequence[int]) -> str:
+def _prompt_start(state: np.record, actions: Sequence[int]) -> str:
     may_auction = any(codes.MARK <= action < codes.REFUSE for action in actions)
     if actions[0] >= codes.MARK:
-        return _blocked(state, may_auction)
+        return _prompt_blocked(state, may_auction)
     first = ", and may auction cards of the bank first" if may_auction else ""
-    refusal = f" To refuse costs {_who(state)} a Thing." if codes.REFUSE in actions else ""
-    return f"{_who(state)} to play a movement card{first}.{refusal}"
+    refusal = f" To refuse costs {_name_actor(state)} a Thing." if codes.REFUSE in actions else ""
+    return f"{_name_actor(state)} to play a movement card{first}.{refusal}"
 
 
-def _blocked(state: np.record, may_auction: bool) -> str:
-    who, rival = _who(state), _rival(state)
-    held = f"none of {who}'s cards can be played" if state.cards[state.turn] else "no card is left"
-    owed = f"must pay {rival} a Thing"
+def _prompt_blocked(state: np.record, may_auction: bool) -> str:
+    name, rival = _name_actor(state), _name_rival(state)
+    reason = (
+        f"none of {name}'s cards can be played" if state.cards[state.turn] else "no card is left"
+    )
+    penalty = f"must pay {rival} a Thing"
     if not state.owned[state.turn]:
-        owed = f"owes {rival} a Thing, owns none and loses"
+        penalty = f"owes {rival} a Thing, owns none and loses"
     if may_auction:
-        return f"{who} is blocked: {held}. {who} may auction cards of the bank, or {owed}."
-    return f"{who} is blocked: {held}. {who} {owed}."
+        return f"{name} is blocked: {reason}. {name} may auction cards of the bank, or {penalty}."
+    return f"{name} is blocked: {reason}. {name} {penalty}."
 
 
-def _lot(state: np.record, actions: Sequence[int]) -> str:
-    who, lot = _who(state), cards(state.lot)
+def _prompt_lot(state: np.record, actions: Sequence[int]) -> str:
+    name, lot_name = _name_actor(state), cards(state.lot)
     if actions[0] == codes.OPEN:
-        return f"{who} to open the auction of {lot}."
-    return f"{who} to add cards to the lot, {lot} so far, or to open the auction."
+        return f"{name} to open the auction of {lot_name}."
+    return f"{name} to add cards to the lot, {lot_name} so far, or to open the auction."
 
 
-def _bid(state: np.record, actions: Sequence[int]) -> str:
-    subject = _subject(state)
-    low, high = (int(of(state, int(state.to_act))) for of in (lowest_amount, highest_amount))
+def _prompt_bid(state: np.record, actions: Sequence[int]) -> str:
+    subject = _name_auction(state)
+    low, high = (int(bound(state, int(state.to_act))) for bound in (lowest_amount, highest_amount))
     if state.kind == codes.SELL_AUCTION:
-        return _offer(state, low, high)
-    span = f"{low} to {sum_of(state, high)}" if low < high else sum_of(state, low)
+        return _prompt_offer(state, low, high)
+    span = f"{low} to {format_sum(state, high)}" if low < high else format_sum(state, low)
     if not state.bids:
-        return f"{subject}: {_who(state)} must bid first, {span}."
-    return f"{subject}: {_who(state)} to bid {span}, or to pass: then {_deal(state)}."
+        return f"{subject}: {_name_actor(state)} must bid first, {span}."
+    deal = _describe_standing_deal(state)
+    return f"{subject}: {_name_actor(state)} to bid {span}, or to pass: then {deal}."
 
 
-def _subject(state: np.record) -> str:
+def _name_auction(state: np.record) -> str:
     if state.kind == codes.CARD_AUCTION:
         return f"Auction of {cards(state.lot)}"
     return "Sale of a Thing" if state.kind == codes.SELL_AUCTION else "Auction for a Thing"
 
 
-def _deal(state: np.record) -> str:
+def _describe_standing_deal(state: np.record) -> str:
     """Tell what a pass would settle."""
     winner, amount = standing_bid(state)
-    return deal(state, player(winner), amount)
+    return describe_deal(state, player(winner), amount)
 
 
-def _offer(state: np.record, low: int, high: int) -> str:
+def _prompt_offer(state: np.record, low: int, high: int) -> str:
     span = f"{high} down to {dollars(low)}" if low < high else dollars(low)
+    name, auction = _name_actor(state), _name_auction(state)
     if not state.bids:
-        return f"{_subject(state)}: {_who(state)} must offer first, {span}. The lowest offer wins."
-    return f"{_subject(state)}: {_who(state)} to offer {span}, or to pass: then {_deal(state)}."
+        return f"{auction}: {name} must offer first, {span}. The lowest offer wins."
+    deal = _describe_standing_deal(state)
+    return f"{auction}: {name} to offer {span}, or to pass: then {deal}."
 
 
-def _change(state: np.record, actions: Sequence[int]) -> str:
-    held = f"{pounds(state.pounds[state.turn])} and {dollars(state.dollars[state.turn])}"
-    return f"{_who(state)}, with {held}, may change any amount one way, one for one, or nothing."
+def _prompt_exchange(state: np.record, actions: Sequence[int]) -> str:
+    purse = f"{pounds(state.pounds[state.turn])} and {dollars(state.dollars[state.turn])}"
+    name = _name_actor(state)
+    return f"{name}, with {purse}, may change any amount one way, one for one, or nothing."
 
 
-def _take(state: np.record, actions: Sequence[int]) -> str:
+def _prompt_taking(state: np.record, actions: Sequence[int]) -> str:
     owner, _ = standing_bid(state)
-    whose = "" if owner == state.turn else f" for {player(owner)}"
-    return f"{_who(state)} to lift a Thing from the board{whose}, whichever it may be."
+    recipient = "" if owner == state.turn else f" for {player(owner)}"
+    return f"{_name_actor(state)} to lift a Thing from the board{recipient}, whichever it may be."
 
 
-def _place(state: np.record, actions: Sequence[int]) -> str:
+def _prompt_placing(state: np.record, actions: Sequence[int]) -> str:
     seller, _ = standing_bid(state)
-    return f"{_who(state)} to put {player(seller)}'s Thing on any free hexagon."
+    return f"{_name_actor(state)} to put {player(seller)}'s Thing on any free hexagon."
 
 
-def _end(state: np.record, actions: Sequence[int]) -> str:
-    return ended(state)
+def _describe_end(state: np.record, actions: Sequence[int]) -> str:
+    return describe_ending(state)
 
 
 phase, prompt = by_phase(
     {
-        "Setting up": {codes.SETUP: _setup},
-        "Move": {codes.START: _start},
-        "Lot": {codes.LOT: _lot},
-        "Auction": {codes.BID: _bid},
-        "Change": {codes.CHANGING: _change},
-        "Lift a Thing": {codes.TAKING: _take},
-        "Place a Thing": {codes.PLACING: _place},
-        "End": {codes.FINISHED: _end},
+        "Setting up": {codes.SETUP: _prompt_setup},
+        "Move": {codes.START: _prompt_start},
+        "Lot": {codes.LOT: _prompt_lot},
+        "Auction": {codes.BID: _prompt_bid},
+        "Change": {codes.CHANGING: _prompt_exchange},
+        "Lift a Thing": {codes.TAKING: _prompt_taking},
+        "Place a Thing": {codes.PLACING: _prompt_placing},
+        "End": {codes.FINISHED: _describe_end},
     }
 )

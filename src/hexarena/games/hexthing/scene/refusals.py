@@ -8,12 +8,12 @@ from hexarena.games.hexthing.notation.names import (
     card,
     cards,
     dollars,
+    format_sum,
     hexagon,
     hexagons,
     player,
     pounds,
     standing_bid,
-    sum_of,
 )
 from hexarena.games.hexthing.rules import state as codes
 from hexarena.games.hexthing.rules.bidding import highest_amount, lowest_amount
@@ -35,48 +35,48 @@ HINDRANCES = {
 }
 
 
-def hindered(state: np.record, seat: int, number: int) -> str:
+def describe_hindrance(state: np.record, seat: int, number: int) -> str:
     """Tell why a card could not be played by a seat, "" if it could (HT 5.3 to 5.6)."""
-    why = HINDRANCES.get(int(hindrance(state, seat, number)), "")
-    return why.format(own=player(seat), rival=player(1 - seat))
+    reason = HINDRANCES.get(int(hindrance(state, seat, number)), "")
+    return reason.format(own=player(seat), rival=player(1 - seat))
 
 
 def refusal(state: np.record, path: tuple[str, ...], ref: str) -> str:
     """Say why the seat to act cannot choose a thing, "" if that is not the game's to say."""
     if ref in CARD_NUMBER:
-        return _card(state, CARD_NUMBER[ref])
+        return _explain_card(state, CARD_NUMBER[ref])
     if ref in NUMBER:
-        return _hexagon(state, NUMBER[ref])
+        return _explain_hexagon(state, NUMBER[ref])
     kind, _, number = ref.rpartition(":")
-    return _amount(state, kind, int(number)) if kind else ""
+    return _explain_amount(state, kind, int(number)) if kind else ""
 
 
 # Cards
 
 
-def _card(state: np.record, number: int) -> str:
+def _explain_card(state: np.record, number: int) -> str:
     if state.phase == codes.BID:
         return "An auction is under way: bid, or pass where you may."
     if state.phase not in (codes.START, codes.LOT):
         return ""
-    me = int(state.to_act)
+    seat = int(state.to_act)
     if has(bank(state), number):
-        return _banked(state, number)
-    if not has(state.cards[me], number):
-        return f"{card(number)} is {player(1 - me)}'s card."
+        return _explain_bank_card(state, number)
+    if not has(state.cards[seat], number):
+        return f"{card(number)} is {player(1 - seat)}'s card."
     if state.phase == codes.LOT:
         return f"First open the auction of {cards(state.lot)}; then play a card."
-    return _unplayable(state, me, number)
+    return _explain_unplayable(state, seat, number)
 
 
-def _unplayable(state: np.record, me: int, number: int) -> str:
-    why = hindered(state, me, number)
-    if hindrance(state, me, number) in (THING_IN_WAY, COUNTER_IN_WAY):
-        return f"{why[0].upper()}{why[1:]} of {card(number)}."
-    return f"{card(number)} {why}."
+def _explain_unplayable(state: np.record, seat: int, number: int) -> str:
+    reason = describe_hindrance(state, seat, number)
+    if hindrance(state, seat, number) in (THING_IN_WAY, COUNTER_IN_WAY):
+        return f"{reason[0].upper()}{reason[1:]} of {card(number)}."
+    return f"{card(number)} {reason}."
 
 
-def _banked(state: np.record, number: int) -> str:
+def _explain_bank_card(state: np.record, number: int) -> str:
     """Say why a card of the bank cannot go into the lot (HT 4.2, 6.1)."""
     if has(state.lot, number):
         return f"{card(number)} is in the lot, and stays there."
@@ -88,71 +88,74 @@ def _banked(state: np.record, number: int) -> str:
 # Hexagons
 
 
-def _hexagon(state: np.record, cell: int) -> str:
-    where = hexagon(cell)
+def _explain_hexagon(state: np.record, cell: int) -> str:
+    name = hexagon(cell)
     if state.phase == codes.TAKING:
-        return f"No Thing lies on {where} to be lifted."
+        return f"No Thing lies on {name} to be lifted."
     if state.phase == codes.PLACING:
-        return f"{_occupant(state, cell)} on {where} already."
-    return _led(state, cell) if state.phase == codes.START else ""
+        return f"{_describe_occupant(state, cell)} on {name} already."
+    return _explain_route(state, cell) if state.phase == codes.START else ""
 
 
-def _occupant(state: np.record, cell: int) -> str:
+def _describe_occupant(state: np.record, cell: int) -> str:
     if cell in hexagons(state.things):
         return "A Thing lies"
     return f"{player(int(state.token[1] == cell))}'s counter stands"
 
 
-def _led(state: np.record, cell: int) -> str:
+def _explain_route(state: np.record, cell: int) -> str:
     """Say by which card one gets to a hexagon, or why by none."""
-    me, where = int(state.to_act), hexagon(cell)
-    leading = [n for n in range(CARDS) if END[n, state.token[me]] == cell]
-    own = [n for n in leading if has(state.cards[me], n)]
-    if free := [n for n in own if n in members(playable(state, me))]:
-        return f"Play {card(free[0])} to go to {where}."
-    if own:
-        return f"{card(own[0])} leads to {where}, but {_but(state, me, own[0])}."
+    seat, name = int(state.to_act), hexagon(cell)
+    leading = [n for n in range(CARDS) if END[n, state.token[seat]] == cell]
+    own_cards = [n for n in leading if has(state.cards[seat], n)]
+    if free := [n for n in own_cards if n in members(playable(state, seat))]:
+        return f"Play {card(free[0])} to go to {name}."
+    if own_cards:
+        obstacle = _describe_obstacle(state, seat, own_cards[0])
+        return f"{card(own_cards[0])} leads to {name}, but {obstacle}."
     if not leading:
-        return f"No movement card leads from {hexagon(state.token[me])} to {where}."
-    return f"{card(leading[0])} leads to {where}; {player(me)} does not own it."
+        return f"No movement card leads from {hexagon(state.token[seat])} to {name}."
+    return f"{card(leading[0])} leads to {name}; {player(seat)} does not own it."
 
 
-def _but(state: np.record, seat: int, number: int) -> str:
+def _describe_obstacle(state: np.record, seat: int, number: int) -> str:
     if hindrance(state, seat, number) == SELL_WITHOUT_THING:
         return f"it is a Sell, and {player(seat)} owns no Thing"
-    return hindered(state, seat, number)
+    return describe_hindrance(state, seat, number)
 
 
 # Amounts
 
 
-def _amount(state: np.record, kind: str, amount: int) -> str:
+def _explain_amount(state: np.record, kind: str, amount: int) -> str:
     if state.phase == codes.CHANGING:
-        return _changed(state, kind, amount)
-    me = int(state.to_act)
+        return _explain_exchange(state, kind, amount)
+    seat = int(state.to_act)
     if state.kind == codes.SELL_AUCTION:
-        return _offered(state, me, amount)
-    if amount > highest_amount(state, me):
-        return f"You bid at most what you have: {sum_of(state, int(highest_amount(state, me)))}."
-    if amount >= lowest_amount(state, me):
+        return _explain_offer(state, seat, amount)
+    if amount > highest_amount(state, seat):
+        return (
+            f"You bid at most what you have: {format_sum(state, int(highest_amount(state, seat)))}."
+        )
+    if amount >= lowest_amount(state, seat):
         return ""
     if not state.bids:
         return "A bid is not below 0."
-    return f"A bid is higher than the last, which was {sum_of(state, standing_bid(state)[1])}."
+    return f"A bid is higher than the last, which was {format_sum(state, standing_bid(state)[1])}."
 
 
-def _offered(state: np.record, me: int, amount: int) -> str:
+def _explain_offer(state: np.record, seat: int, amount: int) -> str:
     """Say why an offer cannot be made (HT 6.8)."""
-    if amount < lowest_amount(state, me):
-        return f"You offer at least {lowest_amount(state, me)}: you have no more dollars to pay."
-    if amount <= highest_amount(state, me):
+    if amount < lowest_amount(state, seat):
+        return f"You offer at least {lowest_amount(state, seat)}: you have no more dollars to pay."
+    if amount <= highest_amount(state, seat):
         return ""
     if not state.bids:
         return f"The first offer is {dollars(state.offer_cap)} at most."
     return f"An offer is lower than the last, which was {dollars(standing_bid(state)[1])}."
 
 
-def _changed(state: np.record, kind: str, amount: int) -> str:
+def _explain_exchange(state: np.record, kind: str, amount: int) -> str:
     """Say why money cannot be changed (HT 5.9)."""
     selling = kind == "sell-pounds"
     purse = pounds(state.pounds[state.turn]) if selling else dollars(state.dollars[state.turn])

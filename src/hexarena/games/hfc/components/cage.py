@@ -21,11 +21,11 @@ CORNER = np.array([NUMBER[name] for name in LAYOUT.corners.both])  # of each sea
 NEUTRAL_HEX = np.array([NUMBER[name] for name in LAYOUT.neutral.both])  # of each seat
 NEUTRAL_FOUR = np.array([NUMBER[name] for name in LAYOUT.neutral_four])
 
-NEXT = grid.neighbours(SIDE)  # int16[61, 6], -1 outside
+NEIGHBOUR = grid.neighbours(SIDE)  # int16[61, 6], -1 outside
 APART = grid.distance(SIDE)  # int16[61, 61]
 
 
-def _damage() -> npt.NDArray[np.int8]:
+def _fill_damage() -> npt.NDArray[np.int8]:
     worth = LAYOUT.damage
     table = np.full(HEXES, worth.others, dtype=np.int8)
     table[list(RING)] = worth.ring
@@ -34,30 +34,32 @@ def _damage() -> npt.NDArray[np.int8]:
     return table
 
 
-def _sets(members: npt.NDArray[np.bool_]) -> npt.NDArray[np.uint64]:
+def _pack_hexes(members: npt.NDArray[np.bool_]) -> npt.NDArray[np.uint64]:
     """Pack the last axis, a truth value for each hex, into words."""
     return members.astype(np.uint64) @ (np.uint64(1) << np.arange(HEXES, dtype=np.uint64))
 
 
-def _reach() -> npt.NDArray[np.uint64]:
+def _walk_everywhere() -> npt.NDArray[np.uint64]:
     """Walk from every hex round every rival, step by step.
 
     No step enters the rival's hex, and a step next to the rival is the last (HFC 6.2, 6.3).
     """
-    near = (APART == 1).astype(np.float32)
+    adjacent = (APART == 1).astype(np.float32)
     free = ~np.eye(HEXES, dtype=bool)  # [rival, hex]
-    far = free & (APART != 1)
-    own = np.broadcast_to(np.eye(HEXES, dtype=bool)[:, None, :], (HEXES, HEXES, HEXES))
-    reached, walking, after = own.copy(), own.copy(), []
+    free_steps = free & (APART != 1)
+    starts = np.broadcast_to(np.eye(HEXES, dtype=bool)[:, None, :], (HEXES, HEXES, HEXES))
+    reached, walking, by_roll = starts.copy(), starts.copy(), []
     for _ in range(6):
-        step = (walking.astype(np.float32) @ near > 0) & free
+        step = (walking.astype(np.float32) @ adjacent > 0) & free
         reached |= step
-        walking |= step & far
-        after.append(_sets(reached))
-    return np.stack([_sets(own), *after], axis=-1)
+        walking |= step & free_steps
+        by_roll.append(_pack_hexes(reached))
+    return np.stack([_pack_hexes(starts), *by_roll], axis=-1)
 
 
-DAMAGE = _damage()  # int8[61]: what a blow costs there (HFC 8.1)
+DAMAGE = _fill_damage()  # int8[61]: what a blow costs there (HFC 8.1)
 CLASS = np.minimum(DAMAGE // 2, 2)  # int8[61]: cheap, middling, dear: 0 .. 2
-REACH = _reach()  # uint64[from, rival, roll]: where a free fighter may end, staying included
-AROUND = np.stack([_sets(n >= APART) for n in range(4)], axis=-1)  # uint64[from, steps]
+REACH = (
+    _walk_everywhere()
+)  # uint64[from, rival, roll]: where a free fighter may end, staying included
+WITHIN = np.stack([_pack_hexes(n >= APART) for n in range(4)], axis=-1)  # uint64[from, steps]

@@ -25,22 +25,24 @@ JOKERS = packed((52, 53))
 OF_SUIT = np.array([*(packed(range(13 * s, 13 * s + 13)) for s in range(4)), JOKERS])
 
 
-def _beside(low: bool, above: bool) -> list[np.uint64]:
+def _list_ranked(low: bool, higher: bool) -> list[np.uint64]:
     """List, for each card, those of its suit that are higher, or lower; aces high or `low`."""
 
-    def height(card: int) -> int:
+    def rank_height(card: int) -> int:
         return -1 if low and card % 13 == 12 else card % 13
 
-    def beaten(card: int) -> np.uint64:
+    def same_suit_cards(card: int) -> np.uint64:
         suit = range(card - card % 13, card - card % 13 + 13) if card < FIRST_JOKER else ()
-        return packed(c for c in suit if c != card and (height(c) > height(card)) == above)
+        return packed(
+            c for c in suit if c != card and (rank_height(c) > rank_height(card)) == higher
+        )
 
-    return [beaten(card) for card in range(CARDS)]
+    return [same_suit_cards(card) for card in range(CARDS)]
 
 
 # uint64[aces low, card]: the cards of its suit that are higher, or lower (HFC 2.2); none for jokers
-HIGHER = np.array([_beside(low, above=True) for low in (False, True)])
-LOWER = np.array([_beside(low, above=False) for low in (False, True)])
+HIGHER = np.array([_list_ranked(low, higher=True) for low in (False, True)])
+LOWER = np.array([_list_ranked(low, higher=False) for low in (False, True)])
 
 # uint64[78]: the two ranks of a pair, lower one a, higher one b: number b * (b - 1) / 2 + a
 PAIR = np.array([packed((a, b)) for b in range(13) for a in range(b)])

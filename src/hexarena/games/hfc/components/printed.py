@@ -11,19 +11,19 @@ NAMES = grid.names(SIDE)
 SEATS = ("red", "blue")
 
 
-def _hex(name: str) -> str:
+def _check_hex(name: str) -> str:
     if name not in NAMES:
         raise ValueError(f"a hex of the cage, {NAMES[-1]} to {NAMES[4]}, such as e5")
     return name
 
 
-def _apart(names: tuple[str, ...]) -> tuple[str, ...]:
+def _check_distinct(names: tuple[str, ...]) -> tuple[str, ...]:
     if len(set(names)) < len(names):
         raise ValueError("each hex once")
     return names
 
 
-Hex = Annotated[str, AfterValidator(_hex)]
+Hex = Annotated[str, AfterValidator(_check_hex)]
 Chips = Annotated[int, Field(strict=True, ge=0, le=99)]
 
 
@@ -45,9 +45,9 @@ class Corners(Printed):
         return self.red, self.blue
 
 
-def _unlike(two: Corners) -> Corners:
-    _apart(two.both)
-    return two
+def _check_corners(corners: Corners) -> Corners:
+    _check_distinct(corners.both)
+    return corners
 
 
 class Damage(Printed):
@@ -64,8 +64,8 @@ class Cage(Printed):
 
     side: Literal[5]
     emblem: Hex
-    ring: Annotated[tuple[Hex, ...], AfterValidator(_apart)]
-    corners: Annotated[Corners, AfterValidator(_unlike)]
-    neutral: Annotated[Corners, AfterValidator(_unlike)]
-    neutral_four: Annotated[tuple[Hex, Hex, Hex, Hex], AfterValidator(_apart)]
+    ring: Annotated[tuple[Hex, ...], AfterValidator(_check_distinct)]
+    corners: Annotated[Corners, AfterValidator(_check_corners)]
+    neutral: Annotated[Corners, AfterValidator(_check_corners)]
+    neutral_four: Annotated[tuple[Hex, Hex, Hex, Hex], AfterValidator(_check_distinct)]
     damage: Damage

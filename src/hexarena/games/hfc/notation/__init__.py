@@ -22,19 +22,19 @@ from hexarena.games.hfc.components import cage, cards
 from hexarena.games.hfc.notation.milestones import milestones
 from hexarena.games.hfc.notation.names import forfeit
 from hexarena.games.hfc.notation.narration import (
-    discarded,
+    cards_laid_down,
+    discarded_cards,
     gist,
     heading,
-    kept_back,
-    laid_down,
+    is_hidden,
     narrate,
 )
-from hexarena.games.hfc.notation.phrases import RESTARTS, hex_towards, phrase
+from hexarena.games.hfc.notation.phrases import RESTARTS, hex_in_direction, phrase
 from hexarena.games.hfc.notation.position import describe, read_position, write_position
 from hexarena.games.hfc.notation.techniques import SIGNATURES
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.defending import played, way_of
-from hexarena.games.hfc.rules.moving import chosen
+from hexarena.games.hfc.rules.moving import cards_at
 from hexarena.games.hfc.rules.turns import drawer as drawer
 
 __all__ = [
@@ -55,7 +55,7 @@ __all__ = [
 ]
 
 WORDS = {"pass": codes.PASS, "none": codes.TAKE, "decline": codes.DECLINE, "advice": codes.EXCHANGE}
-WORD_OF = {action: word for word, action in WORDS.items()}
+WORD_BY_ACTION = {action: word for word, action in WORDS.items()}
 SHAPE = re.compile(r"(?:([a-z]+):)?([a-z0-9]+(?:\+[a-z0-9]+)*)(?:@([a-i][1-9]))?")
 
 # Writing
@@ -63,8 +63,8 @@ SHAPE = re.compile(r"(?:([a-z]+):)?([a-z0-9]+(?:\+[a-z0-9]+)*)(?:@([a-i][1-9]))?
 
 def write(state: np.record, action: int) -> str:
     """Return a legal action's notation."""
-    if action in WORD_OF:
-        return WORD_OF[action]
+    if action in WORD_BY_ACTION:
+        return WORD_BY_ACTION[action]
     if action < codes.GO:
         return (
             f"roll:{action - codes.ROLLED + 1}"
@@ -72,16 +72,18 @@ def write(state: np.record, action: int) -> str:
             else f"draw:{card(action - codes.DRAWN)}"
         )
     if action < codes.PLAY:
-        return _written_move(state, action)
+        return _write_move(state, action)
     if action < codes.SHOVE:
         return card(action - codes.PLAY)
     if action < codes.STOP:
-        return _written_attack(state, action)
+        return _write_attack(state, action)
     if action < codes.DECLINE:
-        way = way_of(action)
-        return joined(played(action)) + (f"@{hex_towards(state, way)}" if way >= 0 else "")
+        direction = way_of(action)
+        return join_cards(played(action)) + (
+            f"@{hex_in_direction(state, direction)}" if direction >= 0 else ""
+        )
     if action < codes.RESTART:
-        return f"advice:{joined(chosen(state, action - codes.EXCHANGE))}"
+        return f"advice:{join_cards(cards_at(state, action - codes.EXCHANGE))}"
     return "neutral:{}+{}".format(*RESTARTS[action - codes.RESTART])
 
 
@@ -91,11 +93,11 @@ def seen(state: np.record, action: int, seat: int | None) -> str:
     A card that others draw is not read at all; of cards that they discard face down, how many.
     """
     text = write(state, action)
-    if not kept_back(state, action, seat):
+    if not is_hidden(state, action, seat):
         return text
-    down = laid_down(state, action)
-    named = [card(number) for number in members(discarded(state, action) & ~down)]
-    return f"{text.partition(':')[0]}:{'+'.join([*named, *'?' * popcount(down)])}" if down else ""
+    down = cards_laid_down(state, action)
+    names = [card(number) for number in members(discarded_cards(state, action) & ~down)]
+    return f"{text.partition(':')[0]}:{'+'.join([*names, *'?' * popcount(down)])}" if down else ""
 
 
 def card(number: int) -> str:
@@ -103,12 +105,12 @@ def card(number: int) -> str:
     return cards.NAMES[number]
 
 
-def joined(those: np.uint64) -> str:
+def join_cards(card_set: np.uint64) -> str:
     """Name the cards of a set, such as `C2+C5`."""
-    return "+".join(card(number) for number in members(those))
+    return "+".join(card(number) for number in members(card_set))
 
 
-def _written_move(state: np.record, action: int) -> str:
+def _write_move(state: np.record, action: int) -> str:
     if action >= codes.RELEASE:
         return f"release:{cage.NAMES[action - codes.RELEASE]}"
     if action - codes.GO == state.token[state.to_act]:
@@ -117,11 +119,11 @@ def _written_move(state: np.record, action: int) -> str:
     return name if state.top == codes.NOBODY else f"drag:{name}"
 
 
-def _written_attack(state: np.record, action: int) -> str:
+def _write_attack(state: np.record, action: int) -> str:
     if action >= codes.DISCARD:
         return f"pass:{card(action - codes.DISCARD)}"
-    rank, way = divmod(action - codes.SHOVE, 6)
-    return f"{card(13 * cards.SPADES + rank)}@{hex_towards(state, way)}"
+    rank, direction = divmod(action - codes.SHOVE, 6)
+    return f"{card(13 * cards.SPADES + rank)}@{hex_in_direction(state, direction)}"
 
 
 # Reading
@@ -135,7 +137,9 @@ def read(state: np.record, text: str) -> int:
     if word == "stay":
         return codes.GO + int(state.token[state.turn])
     shape = SHAPE.fullmatch(word)
-    action = _read(state, shape[1] or "", shape[2].split("+"), shape[3] or "") if shape else None
+    action = (
+        _read_action(state, shape[1] or "", shape[2].split("+"), shape[3] or "") if shape else None
+    )
     if action is None:
         raise UnreadableAction(
             f"{text[:60]!r} is no action; expected such as e5, drag:e5, C9, C2+C5, S7@e5, pass:C9"
@@ -143,23 +147,27 @@ def read(state: np.record, text: str) -> int:
     return action
 
 
-def _read(state: np.record, verb: str, items: list[str], to: str) -> int | None:
+def _read_action(state: np.record, verb: str, items: list[str], target: str) -> int | None:
     if verb:
-        return None if to else _read_verb(state, verb, items)
+        return None if target else _read_verb(state, verb, items)
     if state.phase == codes.MOVE:
-        alone = len(items) == 1 and not to and state.top == codes.NOBODY
-        return _plus(codes.GO, cage.NUMBER.get(items[0])) if alone else None
-    those = [number_of(item) for item in items]
-    way = way_to(state, to) if to else -1
-    if None in those or way is None or len(set(those)) < len(those):
+        is_plain = len(items) == 1 and not target and state.top == codes.NOBODY
+        return _add_offset(codes.GO, cage.NUMBER.get(items[0])) if is_plain else None
+    numbers = [number_of(item) for item in items]
+    direction = direction_to(state, target) if target else -1
+    if None in numbers or direction is None or len(set(numbers)) < len(numbers):
         return None
-    found = [number for number in those if number is not None]
-    return _defence(found, way) if state.phase == codes.DEFEND else _attack(found, way)
+    card_list = [number for number in numbers if number is not None]
+    return (
+        _read_defence(card_list, direction)
+        if state.phase == codes.DEFEND
+        else _read_attack(card_list, direction)
+    )
 
 
 def _read_verb(state: np.record, verb: str, items: list[str]) -> int | None:
     if verb == "advice":
-        return _advice(state, [number_of(item) for item in items])
+        return _read_advice(state, [number_of(item) for item in items])
     if verb == "neutral":
         pair = tuple(items)
         return codes.RESTART + RESTARTS.index(pair) if pair in RESTARTS else None
@@ -174,7 +182,7 @@ def _read_verb(state: np.record, verb: str, items: list[str]) -> int | None:
         "release": codes.RELEASE,
     }.get(verb, -1)
     number = number_of(items[0]) if verb in ("draw", "pass") else cage.NUMBER.get(items[0])
-    return None if base < 0 else _plus(base, number)
+    return None if base < 0 else _add_offset(base, number)
 
 
 def number_of(name: str) -> int | None:
@@ -182,47 +190,51 @@ def number_of(name: str) -> int | None:
     return cards.NUMBER.get(name.upper().replace("10", "T"))
 
 
-def _plus(base: int, number: int | None) -> int | None:
+def _add_offset(base: int, number: int | None) -> int | None:
     return None if number is None else base + number
 
 
-def way_to(state: np.record, name: str) -> int | None:
+def direction_to(state: np.record, name: str) -> int | None:
     """Return which way the hex called `name` lies from the seat whose turn it is."""
-    ways = cage.NEXT[state.token[state.turn]].tolist()
+    neighbours = cage.NEIGHBOUR[state.token[state.turn]].tolist()
     cell = cage.NUMBER.get(name, -2)
-    return ways.index(cell) if cell in ways else None
+    return neighbours.index(cell) if cell in neighbours else None
 
 
-def _attack(those: list[int], way: int) -> int | None:
-    if len(those) > 1:
+def _read_attack(card_list: list[int], direction: int) -> int | None:
+    if len(card_list) > 1:
         return None
-    suit, rank = divmod(those[0], 13)
-    if way < 0:
-        return codes.PLAY + those[0]
-    return codes.SHOVE + 6 * rank + way if suit == cards.SPADES else None
+    suit, rank = divmod(card_list[0], 13)
+    if direction < 0:
+        return codes.PLAY + card_list[0]
+    return codes.SHOVE + 6 * rank + direction if suit == cards.SPADES else None
 
 
-def _defence(those: list[int], way: int) -> int | None:
-    suits = {number // 13 for number in those}
-    suit, ranks = min(suits), [number % 13 for number in those]
-    if len(those) == 1:
-        return codes.STOP + those[0] if way < 0 else _stop_to(suit, ranks[0], way)
-    if len(those) > 2 or len(suits) > 1 or suit == cards.JOKER:
+def _read_defence(card_list: list[int], direction: int) -> int | None:
+    suits = {number // 13 for number in card_list}
+    suit, ranks = min(suits), [number % 13 for number in card_list]
+    if len(card_list) == 1:
+        return (
+            codes.STOP + card_list[0] if direction < 0 else _read_throw(suit, ranks[0], direction)
+        )
+    if len(card_list) > 2 or len(suits) > 1 or suit == cards.JOKER:
         return None
     pair = int(cards.PAIR_NUMBER[ranks[0], ranks[1]])
-    if way < 0:
+    if direction < 0:
         return codes.PAIR + cards.PAIRS * suit + pair
-    return codes.PAIR_TO + 6 * pair + way if suit == cards.SPADES else None
+    return codes.PAIR_TO + 6 * pair + direction if suit == cards.SPADES else None
 
 
-def _stop_to(suit: int, rank: int, way: int) -> int | None:
+def _read_throw(suit: int, rank: int, direction: int) -> int | None:
     if suit == cards.SPADES:
-        return codes.STOP_TO + 6 * rank + way
-    return codes.STOP_TO + 6 * (13 + rank) + way if suit == cards.JOKER else None
+        return codes.STOP_TO + 6 * rank + direction
+    return codes.STOP_TO + 6 * (13 + rank) + direction if suit == cards.JOKER else None
 
 
-def _advice(state: np.record, those: list[int | None]) -> int | None:
+def _read_advice(state: np.record, card_list: list[int | None]) -> int | None:
     hand = members(state.hand[state.turn])
-    if len(set(those)) < len(those) or not set(those) <= set(hand):
+    if len(set(card_list)) < len(card_list) or not set(card_list) <= set(hand):
         return None
-    return codes.EXCHANGE + sum(1 << place for place, number in enumerate(hand) if number in those)
+    return codes.EXCHANGE + sum(
+        1 << slot for slot, number in enumerate(hand) if number in card_list
+    )

@@ -10,7 +10,7 @@ from hexarena.contract.english import an, listed
 from hexarena.contract.kernel import popcount
 from hexarena.contract.record import States
 from hexarena.games.hfc import rules
-from hexarena.games.hfc.components.cage import NEXT
+from hexarena.games.hfc.components.cage import NEIGHBOUR
 from hexarena.games.hfc.components.cards import FIRST_JOKER, HIGHER, JOKERS, LOWER
 from hexarena.games.hfc.notation import techniques
 from hexarena.games.hfc.notation.names import (
@@ -24,7 +24,7 @@ from hexarena.games.hfc.notation.names import (
 )
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.attacking import play, shove
-from hexarena.games.hfc.rules.defending import aces, played, slips, way_of
+from hexarena.games.hfc.rules.defending import aces_low, can_slip, played, way_of
 from hexarena.games.hfc.rules.turns import begin_turn
 
 
@@ -38,7 +38,7 @@ def victim(state: np.record) -> int:
     return int(state.turn) if state.phase == codes.DEFEND else 1 - int(state.turn)
 
 
-def asked(state: np.record) -> States:
+def defence_states(state: np.record) -> States:
     """Return the position in which the pending attack is to be defended: an array of one."""
     states = np.array([state])
     if state.phase != codes.DEFEND:
@@ -46,75 +46,75 @@ def asked(state: np.record) -> States:
     return states
 
 
-def taken(state: np.record) -> np.record:
+def apply_attack(state: np.record) -> np.record:
     """Return the position after the pending attack if nothing stops it."""
-    states = asked(state)
+    states = defence_states(state)
     rules.apply(states[0], codes.TAKE)
-    after: np.record = states[0]
-    return after
+    new_state: np.record = states[0]
+    return new_state
 
 
-def paid(before: np.record, after: np.record, seat: int) -> int:
+def damage_between(previous: np.record, current: np.record, seat: int) -> int:
     """Return what a seat has paid between two positions."""
-    return int(after.damage[seat]) - int(before.damage[seat])
+    return int(current.damage[seat]) - int(previous.damage[seat])
 
 
-def cost(state: np.record) -> str:
+def describe_cost(state: np.record) -> str:
     """Tell what an attack costs if nothing stops it: damage, the fight; "" for nothing."""
-    return _cost(state, taken(state))
+    return _describe_cost(state, apply_attack(state))
 
 
-def _cost(state: np.record, after: np.record) -> str:
+def _describe_cost(state: np.record, new_state: np.record) -> str:
     loser = victim(state)
-    damage = paid(state, after, loser)
-    ends = "the end of the fight" if after.method else ""
-    if after.method == codes.DQ:
-        ends = f"{fighter(1 - loser)}'s disqualification"
-    return listed([word for word in (f"{damage} damage" if damage else "", ends) if word])
+    damage = damage_between(state, new_state, loser)
+    ending = "the end of the fight" if new_state.method else ""
+    if new_state.method == codes.DQ:
+        ending = f"{fighter(1 - loser)}'s disqualification"
+    return listed([word for word in (f"{damage} damage" if damage else "", ending) if word])
 
 
-def effect(state: np.record) -> str:
+def describe_effect(state: np.record) -> str:
     """Tell in a sentence what the attack does if nothing stops it."""
-    after = taken(state)
-    price = _cost(state, after) or "no damage"
-    return f"{price[0].upper()}{price[1:]}{_where(state, after, victim(state))}."
+    new_state = apply_attack(state)
+    price = _describe_cost(state, new_state) or "no damage"
+    return f"{price[0].upper()}{price[1:]}{_describe_stances(state, new_state, victim(state))}."
 
 
-def _where(state: np.record, after: np.record, loser: int) -> str:
+def _describe_stances(state: np.record, new_state: np.record, loser: int) -> str:
     """Tell how the fighters then stand, if that changes and the fight goes on."""
     name = fighter(loser)
-    if after.method or state.kind not in (codes.TAKEDOWN, codes.SLAM, codes.ESCAPE, codes.FOUL):
+    if new_state.method or state.kind not in (codes.TAKEDOWN, codes.SLAM, codes.ESCAPE, codes.FOUL):
         return ""
     if state.kind in (codes.TAKEDOWN, codes.SLAM):
         return f", and {name} stays on the bottom"
     if state.kind == codes.ESCAPE:
         return f", and {name} loses control"
-    stays = after.top == loser
-    return f", and {name} stays on top" if stays else ", and both restart from neutral hexes"
+    is_on_top = new_state.top == loser
+    return f", and {name} stays on top" if is_on_top else ", and both restart from neutral hexes"
 
 
-def stopped_by(state: np.record) -> list[str]:
+def list_stoppers(state: np.record) -> list[str]:
     """List the cards that stop the attack, in anybody's hand (HFC 5.2 to 5.6)."""
     if state.kind == codes.FOUL:
         return ["another foul"]
-    low, suit = aces(state), SUITS[state.card // 13]
+    low, suit = aces_low(state), SUITS[state.card // 13]
     higher, lower = members(HIGHER[low, state.card]), members(LOWER[low, state.card])
-    ways = [f"a higher {suit} ({_span(higher, low)})"] if higher else []
-    ways += [f"two lower {suit}s ({_span(lower, low)})"] if len(lower) > 1 else []
-    ways += ["any grapple (leaving the top)"] if slips(asked(state)[0]) else []
-    return [*ways, "a foul"]
+    stoppers = [f"a higher {suit} ({_name_rank_range(higher, low)})"] if higher else []
+    stoppers += [f"two lower {suit}s ({_name_rank_range(lower, low)})"] if len(lower) > 1 else []
+    stoppers += ["any grapple (leaving the top)"] if can_slip(defence_states(state)[0]) else []
+    return [*stoppers, "a foul"]
 
 
-def _span(cards: list[int], low: int) -> str:
+def _name_rank_range(cards: list[int], low: int) -> str:
     """Name the ranks from the lowest of some neighbouring cards to the highest."""
-    ordered = sorted(cards, key=lambda card: popcount(LOWER[low, card]))
-    first, last = rank(ordered[0]), rank(ordered[-1])
+    sorted_cards = sorted(cards, key=lambda card: popcount(LOWER[low, card]))
+    first, last = rank(sorted_cards[0]), rank(sorted_cards[-1])
     return first if first == last else f"{first} to {last}"
 
 
-STANDING = {"long": " from two hexes away", "mid": " from the next hex"}
-LYING = {"top": ", on top,", "bottom": ", underneath,"}
-LAUNCHED = {
+RANGE_PHRASES = {"long": " from two hexes away", "mid": " from the next hex"}
+CONTROL_PHRASES = {"top": ", on top,", "bottom": ", underneath,"}
+ATTACK_SENTENCES = {
     codes.STRIKE: (
         "throws {technique}{reach} at {rival} on {there}: {cost} unless {rival} stops it."
     ),
@@ -129,40 +129,41 @@ LAUNCHED = {
 }
 
 
-def launched(state: np.record, action: int) -> str:
+def narrate_attack(state: np.record, action: int) -> str:
     """Tell of an attack, before anybody has drawn or the bell has rung."""
-    after = attempted(state, action)[0]
-    mine, rival = int(state.turn), 1 - int(state.turn)
-    stance = techniques.stance(state, mine)
-    sentence = LAUNCHED[int(after.kind)].format(
-        technique=f"{an(techniques.attack_name(after, mine))}{_by(int(after.card))}",
-        reach=STANDING.get(stance, ""),
+    new_state = attack_states(state, action)[0]
+    attacker, rival = int(state.turn), 1 - int(state.turn)
+    stance = techniques.stance(state, attacker)
+    technique = an(techniques.attack_name(new_state, attacker))
+    sentence = ATTACK_SENTENCES[int(new_state.kind)].format(
+        technique=f"{technique}{_name_card_used(int(new_state.card))}",
+        reach=RANGE_PHRASES.get(stance, ""),
         rival=fighter(rival),
-        there=hex_at(after.token[rival]),
-        cost=cost(after),
+        there=hex_at(new_state.token[rival]),
+        cost=describe_cost(new_state),
     )
-    return f"{fighter(mine)}{LYING.get(stance, '')} {sentence}"
+    return f"{fighter(attacker)}{CONTROL_PHRASES.get(stance, '')} {sentence}"
 
 
-def _by(card: int) -> str:
+def _name_card_used(card: int) -> str:
     return f" ({card_name(card)})" if card < FIRST_JOKER else ""
 
 
-def attempted(state: np.record, action: int) -> States:
+def attack_states(state: np.record, action: int) -> States:
     """Return the position that an attack makes, before the hand is filled up."""
-    after = np.array([state])
+    states = np.array([state])
     if action < codes.SHOVE:
-        play(after[0], action - codes.PLAY)
+        play(states[0], action - codes.PLAY)
     else:
-        shove(after[0], action - codes.SHOVE)
-    after[0].phase = codes.REFILL
-    return after
+        shove(states[0], action - codes.SHOVE)
+    states[0].phase = codes.REFILL
+    return states
 
 
 def pending_name(state: np.record, action: int) -> str:
     """Name the attack that `action` makes, or that is to be defended later; "" if none is."""
     if state.phase == codes.ATTACK and action < codes.PASS:
-        return techniques.attack_name(attempted(state, action)[0], int(state.turn))
+        return techniques.attack_name(attack_states(state, action)[0], int(state.turn))
     if state.phase == codes.REFILL and pending(state):
         return techniques.attack_name(state, int(state.turn))
     return ""
@@ -171,85 +172,88 @@ def pending_name(state: np.record, action: int) -> str:
 # The answer
 
 
-def answered(state: np.record, action: int, after: np.record) -> str:
+def narrate_defence(state: np.record, action: int, new_state: np.record) -> str:
     """Tell what becomes of an attack."""
     technique = techniques.attack_name(state, 1 - int(state.turn))
     if action == codes.TAKE:
-        return f"The {technique} {techniques.through(state)}{_landed(state, after)}."
+        return f"The {technique} {techniques.word_hit(state)}{_narrate_hit(state, new_state)}."
     cards = played(action)
     if cards & JOKERS:
-        return _fouled_back(state, action, after)
-    verb = techniques.defence(_manner(state, action), state, members(cards)[0])
-    stopped = f"{_me(state)} {verb} the {technique} ({card_names(cards)})"
-    return f"{' and '.join(filter(None, (stopped, _placed(state, action))))}."
+        return _narrate_foul_back(state, action, new_state)
+    verb = techniques.word_defence(_choose_manner(state, action), state, members(cards)[0])
+    sentence = f"{_name_defender(state)} {verb} the {technique} ({card_names(cards)})"
+    return f"{' and '.join(filter(None, (sentence, _narrate_placement(state, action))))}."
 
 
-def _me(state: np.record) -> str:
+def _name_defender(state: np.record) -> str:
     return fighter(int(state.turn))
 
 
-def _rival(state: np.record) -> str:
+def _name_attacker(state: np.record) -> str:
     return fighter(1 - int(state.turn))
 
 
-def _manner(state: np.record, action: int) -> str:
-    if slips(state) and way_of(action) >= 0:
+def _choose_manner(state: np.record, action: int) -> str:
+    if can_slip(state) and way_of(action) >= 0:
         return "leave"
     return "outclass" if len(members(played(action))) == 1 else "muscle"
 
 
-def _landed(state: np.record, after: np.record) -> str:
+def _narrate_hit(state: np.record, new_state: np.record) -> str:
     """Tell what an attack that nobody stopped has done."""
-    told = [_payment(state, after, int(state.turn)), _standing(state, after)]
-    words = ", and ".join(filter(None, told))
-    return f": {words}" if words else ""
+    parts = [
+        _narrate_payment(state, new_state, int(state.turn)),
+        _narrate_stances(state, new_state),
+    ]
+    text = ", and ".join(filter(None, parts))
+    return f": {text}" if text else ""
 
 
-def _payment(state: np.record, after: np.record, seat: int) -> str:
-    price = paid(state, after, seat)
-    left = chips(int(after.chips[seat]))
-    return f"{fighter(seat)} pays {price}, {left} left" if price else ""
+def _narrate_payment(state: np.record, new_state: np.record, seat: int) -> str:
+    price = damage_between(state, new_state, seat)
+    remaining = chips(int(new_state.chips[seat]))
+    return f"{fighter(seat)} pays {price}, {remaining} left" if price else ""
 
 
-def _standing(state: np.record, after: np.record) -> str:
+def _narrate_stances(state: np.record, new_state: np.record) -> str:
     """Tell where an attack that nobody stopped leaves the fighters, while the fight goes on."""
-    if after.method:
+    if new_state.method:
         return ""
-    here = hex_at(after.token[state.turn])
+    hex_name = hex_at(new_state.token[state.turn])
     if state.kind in (codes.TAKEDOWN, codes.SLAM):
-        return f"stays on the bottom on {here}"
+        return f"stays on the bottom on {hex_name}"
     if state.kind == codes.ESCAPE:
-        return f"{_rival(state)} is free"
-    return _after_foul(state, after) if state.kind == codes.FOUL else ""
+        return f"{_name_attacker(state)} is free"
+    return _narrate_foul_restart(state, new_state) if state.kind == codes.FOUL else ""
 
 
-def _after_foul(state: np.record, after: np.record) -> str:
-    if after.phase == codes.NEUTRAL:
+def _narrate_foul_restart(state: np.record, new_state: np.record) -> str:
+    if new_state.phase == codes.NEUTRAL:
         return "chooses neutral hexes for the restart"
-    if after.top == state.turn:
+    if new_state.top == state.turn:
         return "stays on top"
-    red, blue = (hex_at(cell) for cell in after.token)
+    red, blue = (hex_at(cell) for cell in new_state.token)
     return f"the fight restarts, Red on {red}, Blue on {blue}"
 
 
-def _placed(state: np.record, action: int) -> str:
+def _narrate_placement(state: np.record, action: int) -> str:
     """Tell where a defence sends a fighter, "" if nowhere."""
     if state.kind == codes.ESCAPE:
         return f"is on top again on {hex_at(state.token[1 - state.turn])}"
-    way = way_of(action)
-    if way < 0:
+    direction = way_of(action)
+    if direction < 0:
         return ""
-    there = hex_at(NEXT[int(state.token[state.turn]), way])
-    if slips(state):
-        return f"gives up the top for {there}"
-    return f"puts {_rival(state)} on {there}"
+    hex_name = hex_at(NEIGHBOUR[int(state.token[state.turn]), direction])
+    if can_slip(state):
+        return f"gives up the top for {hex_name}"
+    return f"puts {_name_attacker(state)} on {hex_name}"
 
 
-def _fouled_back(state: np.record, action: int, after: np.record) -> str:
+def _narrate_foul_back(state: np.record, action: int, new_state: np.record) -> str:
     joker = members(played(action))[0]
     foul = an(techniques.foul(state, int(state.turn), joker))
     technique = techniques.attack_name(state, 1 - int(state.turn))
-    price = _payment(state, after, 1 - int(state.turn))
-    placed = "" if after.method else _placed(state, action)
-    told = f"{_me(state)} answers the {technique} with {foul}: {price}."
-    return f"{told} {_me(state)} {placed}." if placed else told
+    price = _narrate_payment(state, new_state, 1 - int(state.turn))
+    placement = "" if new_state.method else _narrate_placement(state, action)
+    text = f"{_name_defender(state)} answers the {technique} with {foul}: {price}."
+    return f"{text} {_name_defender(state)} {placement}." if placement else text

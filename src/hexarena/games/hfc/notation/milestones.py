@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import numpy as np
 
 from hexarena.contract.milestone import Milestone
-from hexarena.games.hfc.notation.names import ended, fighter
+from hexarena.games.hfc.notation.names import describe_ending, fighter
 from hexarena.games.hfc.rules import state as codes
 
-ENDS = {
+ENDING_TITLES = {
     codes.KO: "Knockout!",
     codes.TKO: "Technical knockout!",
     codes.SUB: "Submission!",
@@ -17,41 +17,44 @@ ENDS = {
 }
 
 
-def milestones(before: np.record, after: np.record, told: str) -> Iterator[Milestone]:
+def milestones(previous: np.record, current: np.record, narration: str) -> Iterator[Milestone]:
     """Tell the big moments between two positions."""
-    if before.phase == codes.DEAL and after.phase != codes.DEAL:
-        text = f"{fighter(after.turn)} has the first turn."
-        yield Milestone(title=f"Round {after.round_number} of {after.rounds}", text=text)
-    if _lands(before, after):
-        yield _down(after)
-    if after.round_number > before.round_number or after.method in (codes.DECISION, codes.EVEN):
-        yield _bell(before, after)
-    if after.method in ENDS and not before.method:
-        yield _over(after)
+    if previous.phase == codes.DEAL and current.phase != codes.DEAL:
+        text = f"{fighter(current.turn)} has the first turn."
+        yield Milestone(title=f"Round {current.round_number} of {current.rounds}", text=text)
+    if _is_taken_down(previous, current):
+        yield _report_takedown(current)
+    if current.round_number > previous.round_number or current.method in (
+        codes.DECISION,
+        codes.EVEN,
+    ):
+        yield _report_bell(previous, current)
+    if current.method in ENDING_TITLES and not previous.method:
+        yield _report_end(current)
 
 
-def _lands(before: np.record, after: np.record) -> bool:
+def _is_taken_down(previous: np.record, current: np.record) -> bool:
     """Tell whether a takedown is not stopped, and the fight goes on (HFC 5.9)."""
-    answered = before.phase == codes.DEFEND and before.kind == codes.TAKEDOWN
-    return bool(answered and after.top == 1 - before.turn and not after.method)
+    answered = previous.phase == codes.DEFEND and previous.kind == codes.TAKEDOWN
+    return bool(answered and current.top == 1 - previous.turn and not current.method)
 
 
-def _down(after: np.record) -> Milestone:
-    top = int(after.top)
+def _report_takedown(state: np.record) -> Milestone:
+    top = int(state.top)
     text = f"{fighter(top)} is on top of {fighter(1 - top)}."
     return Milestone(title=f"{fighter(1 - top)} goes down!", text=text, seat=top)
 
 
-def _bell(before: np.record, after: np.record) -> Milestone:
+def _report_bell(previous: np.record, current: np.record) -> Milestone:
     """Tell the end of a round, and how the judges have it so far (HFC 3.4, 9.5)."""
-    red, blue = (int(damage) for damage in after.damage)
+    red, blue = (int(damage) for damage in current.damage)
     score = f"Damage so far: Red {red}, Blue {blue}."
-    text = ended(after) if after.method else score
-    return Milestone(title=f"End of round {before.round_number}", text=text)
+    text = describe_ending(current) if current.method else score
+    return Milestone(title=f"End of round {previous.round_number}", text=text)
 
 
-def _over(after: np.record) -> Milestone:
+def _report_end(state: np.record) -> Milestone:
     """Tell how the fight ended before the last bell (HFC 9.1 to 9.4, 9.7)."""
-    winner = int(after.returns[1] > after.returns[0])
-    seat = None if after.method == codes.NO_CONTEST else winner
-    return Milestone(title=ENDS[int(after.method)], text=ended(after), seat=seat)
+    winner = int(state.returns[1] > state.returns[0])
+    seat = None if state.method == codes.NO_CONTEST else winner
+    return Milestone(title=ENDING_TITLES[int(state.method)], text=describe_ending(state), seat=seat)

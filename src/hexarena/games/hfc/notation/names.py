@@ -29,13 +29,17 @@ def card_name(card: int) -> str:
     return f"{RANK_NAMES.get(rank(card), rank(card))} of {SUITS[card // 13]}s"
 
 
-def card_names(those: np.uint64) -> str:
+def card_names(card_set: np.uint64) -> str:
     """Name the cards of a set, such as `the 2 and the 5 of strikes`."""
-    found = members(those)
-    if len(found) > 1 and len({card // 13 for card in found}) == 1 and found[0] < cards.FIRST_JOKER:
-        ranks = [f"the {card_name(card).partition(' ')[0]}" for card in found]
-        return f"{listed(ranks)} of {SUITS[found[0] // 13]}s"
-    return listed([f"the {card_name(card)}" for card in found])
+    numbers = members(card_set)
+    if (
+        len(numbers) > 1
+        and len({card // 13 for card in numbers}) == 1
+        and numbers[0] < cards.FIRST_JOKER
+    ):
+        ranks = [f"the {card_name(card).partition(' ')[0]}" for card in numbers]
+        return f"{listed(ranks)} of {SUITS[numbers[0] // 13]}s"
+    return listed([f"the {card_name(card)}" for card in numbers])
 
 
 def rank(card: int) -> str:
@@ -49,7 +53,7 @@ def chips(count: int) -> str:
 
 
 SECONDS = 6  # of a round that each card of the draw pile stands for (HFC 3.8)
-BY = {
+METHOD_NAMES = {
     KO: "knockout (KO)",
     TKO: "technical knockout (TKO)",
     SUB: "submission (SUB)",
@@ -67,49 +71,52 @@ def pot(state: np.record) -> int:
     return int(state.damage.sum())
 
 
-def ended(state: np.record) -> str:
+def describe_ending(state: np.record) -> str:
     """Tell how a fight ended that has (HFC 9.1)."""
     if state.method == NO_CONTEST:
         idle = f"{counted(int(state.idle), 'turn')} in a row without a card drawn"
-        return f"No contest (NC), {_when(state)}: {idle}; {_returned(state)}."
+        return f"No contest (NC), {_describe_time(state)}: {idle}; {_describe_returned_pot(state)}."
     if state.method == EVEN:
-        return f"A draw after {_rounds(state)}, {_damage(state, 0)} each; {_returned(state)}."
+        damage, pot_text = _count_damage(state, 0), _describe_returned_pot(state)
+        return f"A draw after {_count_rounds(state)}, {damage} each; {pot_text}."
     winner = int(state.returns[1] > state.returns[0])
     if state.method == DECISION:
-        score = f"{_damage(state, winner)} to {state.damage[1 - winner]}"
-        return _won(state, winner, f"decision, {score}, after {_rounds(state)}")
-    return _won(state, winner, f"{BY[int(state.method)]}, {_when(state)}{_pride(state, winner)}")
+        score = f"{_count_damage(state, winner)} to {state.damage[1 - winner]}"
+        return _describe_win(state, winner, f"decision, {score}, after {_count_rounds(state)}")
+    method = METHOD_NAMES[int(state.method)]
+    time, pride = _describe_time(state), _describe_pride(state, winner)
+    return _describe_win(state, winner, f"{method}, {time}{pride}")
 
 
 def forfeit(state: np.record, seat: int) -> str:
     """Tell how a fight ends that `seat` gives up (HFC 9.8)."""
-    return _won(state, 1 - seat, f"forfeit, {_when(state)}")
+    return _describe_win(state, 1 - seat, f"forfeit, {_describe_time(state)}")
 
 
-def _won(state: np.record, winner: int, how: str) -> str:
-    return f"{fighter(winner)} wins by {how}; the purse is {chips(pot(state))}."
+def _describe_win(state: np.record, winner: int, method: str) -> str:
+    return f"{fighter(winner)} wins by {method}; the purse is {chips(pot(state))}."
 
 
-def _when(state: np.record) -> str:
+def _describe_time(state: np.record) -> str:
     minutes, seconds = divmod(seconds_left(state), 60)
     return f"round {state.round_number}, {minutes}:{seconds:02} on the clock"
 
 
-def _pride(state: np.record, winner: int) -> str:
+def _describe_pride(state: np.record, winner: int) -> str:
     """Grant a fighter submitted without a chip left that he never tapped (HFC 9.3)."""
-    lost = 1 - winner
-    broke = state.method == SUB and not state.chips[lost]
-    return f"; {fighter(lost)} never tapped" if broke else ""
+    loser = 1 - winner
+    broke = state.method == SUB and not state.chips[loser]
+    return f"; {fighter(loser)} never tapped" if broke else ""
 
 
-def _rounds(state: np.record) -> str:
+def _count_rounds(state: np.record) -> str:
     return counted(int(state.round_number), "round")
 
 
-def _damage(state: np.record, seat: int) -> str:
+def _count_damage(state: np.record, seat: int) -> str:
     return f"{state.damage[seat]} damage"
 
 
-def _returned(state: np.record) -> str:
-    paid = pot(state)
-    return f"the pot of {chips(paid)} is given back" if paid else "the pot is empty"
+def _describe_returned_pot(state: np.record) -> str:
+    amount = pot(state)
+    return f"the pot of {chips(amount)} is given back" if amount else "the pot is empty"

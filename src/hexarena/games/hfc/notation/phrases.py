@@ -8,92 +8,97 @@ import numpy as np
 from hexarena.contract.english import an
 from hexarena.games.hfc.components import cage
 from hexarena.games.hfc.notation import techniques
-from hexarena.games.hfc.notation.attacks import attempted
+from hexarena.games.hfc.notation.attacks import attack_states
 from hexarena.games.hfc.notation.names import card_name, card_names, fighter, hex_at
 from hexarena.games.hfc.rules import state as codes
-from hexarena.games.hfc.rules.defending import played, slips, way_of
-from hexarena.games.hfc.rules.moving import chosen
+from hexarena.games.hfc.rules.defending import can_slip, played, way_of
+from hexarena.games.hfc.rules.moving import cards_at
 
-_FOUR = [cage.NAMES[cell] for cell in cage.NEUTRAL_FOUR]
-RESTARTS = [(red, blue) for red in _FOUR for blue in _FOUR if blue != red]
+_NEUTRAL_NAMES = [cage.NAMES[cell] for cell in cage.NEUTRAL_FOUR]
+RESTARTS = [(red, blue) for red in _NEUTRAL_NAMES for blue in _NEUTRAL_NAMES if blue != red]
 
 
 def phrase(state: np.record, action: int) -> str:
     """Word an action for people, such as `Attack with a jab (2 of strikes)`."""
-    first, word = _WORDED[bisect_right(_FIRST, action) - 1]
+    first, word = _WORDINGS[bisect_right(_FIRST_ACTIONS, action) - 1]
     return word(state, action - first)
 
 
-def hex_towards(state: np.record, way: int) -> str:
+def hex_in_direction(state: np.record, direction: int) -> str:
     """Name the hex next to the seat to act in that way."""
-    return cage.NAMES[int(cage.NEXT[state.token[state.to_act], way])]
+    return cage.NAMES[int(cage.NEIGHBOUR[state.token[state.to_act], direction])]
 
 
-def _rival(state: np.record) -> str:
+def _name_rival(state: np.record) -> str:
     return fighter(1 - int(state.turn))
 
 
-def _moved(state: np.record, cell: int) -> str:
+def _word_move(state: np.record, cell: int) -> str:
     if cell == state.token[state.turn]:
         return "Stay where you are"
-    return f"{'Move' if state.top == codes.NOBODY else f'Drag {_rival(state)}'} to {hex_at(cell)}"
+    return (
+        f"{'Move' if state.top == codes.NOBODY else f'Drag {_name_rival(state)}'} to {hex_at(cell)}"
+    )
 
 
-def _released(state: np.record, cell: int) -> str:
-    return f"Let {_rival(state)} up and step off to {hex_at(cell)}"
+def _word_release(state: np.record, cell: int) -> str:
+    return f"Let {_name_rival(state)} up and step off to {hex_at(cell)}"
 
 
-def _attacked(state: np.record, card: int) -> str:
-    return f"Attack with {_technique(state, codes.PLAY + card)}"
+def _word_attack(state: np.record, card: int) -> str:
+    return f"Attack with {_name_technique(state, codes.PLAY + card)}"
 
 
-def _shoved(state: np.record, which: int) -> str:
-    there = hex_towards(state, which % 6)
-    return f"Put {_rival(state)} on {there} with {_technique(state, codes.SHOVE + which)}"
+def _word_shove(state: np.record, offset: int) -> str:
+    hex_name = hex_in_direction(state, offset % 6)
+    technique = _name_technique(state, codes.SHOVE + offset)
+    return f"Put {_name_rival(state)} on {hex_name} with {technique}"
 
 
-def _technique(state: np.record, action: int) -> str:
-    after = attempted(state, action)[0]
-    name = techniques.card_technique(after, int(state.turn))  # to be read again, whoever says it
-    return f"{an(name)} ({card_name(after.card)})"
+def _name_technique(state: np.record, action: int) -> str:
+    new_state = attack_states(state, action)[0]
+    name = techniques.card_technique(new_state, int(state.turn))  # so that it can be read back
+    return f"{an(name)} ({card_name(new_state.card)})"
 
 
-def _stopped(state: np.record, which: int) -> str:
-    action = codes.STOP + which
-    return f"Defend with {card_names(played(action))}{_sent(state, way_of(action))}"
+def _word_defence(state: np.record, offset: int) -> str:
+    action = codes.STOP + offset
+    return f"Defend with {card_names(played(action))}{_word_throw(state, way_of(action))}"
 
 
-def _sent(state: np.record, way: int) -> str:
+def _word_throw(state: np.record, direction: int) -> str:
     """Tell whom a defence sends to which hex, "" if nobody."""
-    if way < 0:
+    if direction < 0:
         return ""
-    who = "step off" if slips(state) else f"put {_rival(state)}"
-    return f", and {who} {'to' if slips(state) else 'on'} {hex_towards(state, way)}"
+    action = "step off" if can_slip(state) else f"put {_name_rival(state)}"
+    return (
+        f", and {action} {'to' if can_slip(state) else 'on'} {hex_in_direction(state, direction)}"
+    )
 
 
-def _exchanged(state: np.record, places: int) -> str:
-    those = chosen(state, places)
-    return f"Discard {card_names(those)}, and draw" if those else "Discard nothing, and draw"
+def _word_exchange(state: np.record, slots: int) -> str:
+    cards = cards_at(state, slots)
+    return f"Discard {card_names(cards)}, and draw" if cards else "Discard nothing, and draw"
 
 
-def _restarted(state: np.record, which: int) -> str:
-    red, blue = RESTARTS[which]
+def _word_restart(state: np.record, number: int) -> str:
+    red, blue = RESTARTS[number]
     return f"Restart with Red on {red} and Blue on {blue}"
 
 
-_WORDED: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
+_WORDINGS: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
     (codes.ROLLED, lambda state, n: f"Roll a {n + 1}"),
     (codes.DRAWN, lambda state, card: f"Draw the {card_name(card)}"),
-    (codes.GO, _moved),
-    (codes.RELEASE, _released),
-    (codes.PLAY, _attacked),
-    (codes.SHOVE, _shoved),
+    (codes.GO, _word_move),
+    (codes.RELEASE, _word_release),
+    (codes.PLAY, _word_attack),
+    (codes.SHOVE, _word_shove),
     (codes.PASS, lambda state, _: "Do not attack"),
     (codes.DISCARD, lambda state, card: f"Do not attack, and discard the {card_name(card)}"),
     (codes.TAKE, lambda state, _: "Take it"),
-    (codes.STOP, _stopped),
+    (codes.STOP, _word_defence),
     (codes.DECLINE, lambda state, _: "Keep the hand"),
-    (codes.EXCHANGE, _exchanged),
-    (codes.RESTART, _restarted),
+    (codes.EXCHANGE, _word_exchange),
+    (codes.RESTART, _word_restart),
 )
-_FIRST = [first for first, _ in _WORDED]  # the first action that is worded in each way
+_FIRST_ACTIONS = [first for first, _ in _WORDINGS]  # the first action that is worded in each way

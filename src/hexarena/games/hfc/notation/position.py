@@ -31,8 +31,8 @@ from hexarena.contract.position import (
 )
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.games.hfc.components import cage, cards
-from hexarena.games.hfc.notation.consistency import must_fit
-from hexarena.games.hfc.options import Options, agreed
+from hexarena.games.hfc.notation.consistency import check_consistency
+from hexarena.games.hfc.options import Options, empty_states
 from hexarena.games.hfc.rules.state import ADVICE, DEAL, FINISHED, REFILL, ROLL
 
 SEATS = ("red", "blue")
@@ -71,7 +71,7 @@ FIELDS = (
     "result",
 )
 
-EACH = "Red's and Blue's"
+BOTH_SEATS = "Red's and Blue's"
 A_HEX = "a hex, a1 to i9"
 A_CARD = "a card such as C9"
 
@@ -91,25 +91,25 @@ def write_position(state: np.record) -> str:
         "{},{}".format(*state.damage),
         str(state.round_number),
         str(state.roll),
-        *(_hand(state, seat) for seat in (0, 1)),
-        _known(state.discard, 0),
-        *(_known(state.buried[seat], int(state.laid[seat])) for seat in (0, 1)),
+        *(_write_hand(state, seat) for seat in (0, 1)),
+        _write_cards(state.discard, 0),
+        *(_write_cards(state.buried[seat], int(state.laid[seat])) for seat in (0, 1)),
         *(str(int(number)) for number in (state.idle, state.drew, state.turns)),
         write_result(state, METHODS[state.method], SEATS),
     ]
     return " ".join(line)
 
 
-def _hand(state: np.record, seat: int) -> str:
+def _write_hand(state: np.record, seat: int) -> str:
     """Write a hand, its public cards last."""
-    known = state.open[seat]
-    rest = _known(state.hand[seat] & ~known, int(state.held[seat]) - popcount(known))
-    return f"{rest}+{_known(known, 0)}" if known else rest
+    public = state.open[seat]
+    secret = _write_cards(state.hand[seat] & ~public, int(state.held[seat]) - popcount(public))
+    return f"{secret}+{_write_cards(public, 0)}" if public else secret
 
 
-def _known(those: np.uint64, count: int) -> str:
+def _write_cards(card_set: np.uint64, count: int) -> str:
     """Write a set of cards, or `?` for each of `count` hidden ones."""
-    names = [name for number, name in enumerate(cards.NAMES) if int(those) >> number & 1]
+    names = [name for number, name in enumerate(cards.NAMES) if int(card_set) >> number & 1]
     return "".join(names) or "?" * count or "-"
 
 
@@ -119,7 +119,7 @@ def _known(those: np.uint64, count: int) -> str:
 def read_position(options: Options, text: str) -> States:
     """Read a line of `write_position`. Raises BadPosition."""
     words = split_line(text, len(FIELDS))
-    states = agreed(options)
+    states = empty_states(options)
     state: Any = states[0]
     _read_fight(state, words[:9])
     _read_cards(state, words[9:14])
@@ -129,8 +129,8 @@ def read_position(options: Options, text: str) -> States:
     )
     state.turns = read_number(words[16], 32_000)
     state.method = read_result(state, METHODS, SEATS, words[17])
-    _must_be_written_so(state, words)
-    must_fit(state, options, dict(zip(FIELDS, words, strict=True)))
+    _check_spelling(state, words)
+    check_consistency(state, options, dict(zip(FIELDS, words, strict=True)))
     state.to_act = state.turn
     if state.phase in (DEAL, ROLL, ADVICE, REFILL):
         state.to_act = CHANCE
@@ -139,7 +139,7 @@ def read_position(options: Options, text: str) -> States:
     return states
 
 
-def _must_be_written_so(state: np.record, words: list[str]) -> None:
+def _check_spelling(state: np.record, words: list[str]) -> None:
     """Refuse a second way to write the same position, such as cards in another order."""
     for name, word, expected in zip(FIELDS, words, write_position(state).split(), strict=True):
         if word != expected:
@@ -149,7 +149,9 @@ def _must_be_written_so(state: np.record, words: list[str]) -> None:
 def _read_fight(state: Any, words: list[str]) -> None:
     state.phase = read_name(PHASES, words[0])
     state.turn = read_name(SEATS, words[1])
-    state.token[:] = [read_name(cage.NAMES, name, A_HEX) for name in split_word(words[2], EACH)]
+    state.token[:] = [
+        read_name(cage.NAMES, name, A_HEX) for name in split_word(words[2], BOTH_SEATS)
+    ]
     state.top = read_seat(SEATS, words[3])
     if words[4] != "-":
         kind, _, name = words[4].partition(":")
@@ -157,35 +159,35 @@ def _read_fight(state: Any, words: list[str]) -> None:
             1 + read_name(KINDS[1:], kind),
             read_name(cards.NAMES, name, A_CARD),
         )
-    state.chips[:] = read_numbers(words[5], EACH, 1000)
-    state.damage[:] = read_numbers(words[6], EACH, 1000)
+    state.chips[:] = read_numbers(words[5], BOTH_SEATS, 1000)
+    state.damage[:] = read_numbers(words[6], BOTH_SEATS, 1000)
     state.round_number = read_number(words[7], int(state.rounds))
     state.roll = read_number(words[8], 6)
 
 
 def _read_cards(state: Any, words: list[str]) -> None:
-    seen: list[int] = []
+    known_cards: list[int] = []
     for seat in (0, 1):
-        rest, _, known = words[seat].partition("+")
-        state.hand[seat], state.held[seat] = _cards(rest, seen)
-        state.open[seat], count = _cards(known or "-", seen)
+        secret, _, public = words[seat].partition("+")
+        state.hand[seat], state.held[seat] = _read_card_set(secret, known_cards)
+        state.open[seat], count = _read_card_set(public or "-", known_cards)
         state.hand[seat] |= state.open[seat]
         state.held[seat] += count
-        state.buried[seat], state.laid[seat] = _cards(words[3 + seat], seen)
-    state.discard, count = _cards(words[2], seen)
-    if len(set(seen)) < len(seen):
+        state.buried[seat], state.laid[seat] = _read_card_set(words[3 + seat], known_cards)
+    state.discard, count = _read_card_set(words[2], known_cards)
+    if len(set(known_cards)) < len(known_cards):
         raise BadPosition("a card lies in two places; expected each once")
-    state.pile = cards.DECK & ~packed(seen)
+    state.pile = cards.DECK & ~packed(known_cards)
     state.left = cards.CARDS - count - int(state.held.sum()) - int(state.laid.sum())
 
 
-def _cards(word: str, seen: list[int]) -> tuple[np.uint64, int]:
-    """Read a set of cards and its size; append the known ones to `seen`."""
+def _read_card_set(word: str, known_cards: list[int]) -> tuple[np.uint64, int]:
+    """Read a set of cards and its size; append the known ones to `known_cards`."""
     if not word.strip("?"):
         return np.uint64(0), min(len(word), cards.CARDS)
-    those = [read_name(cards.NAMES, name, A_CARD) for name in two_by_two(word)]
-    seen.extend(those)
-    return packed(set(those)), len(those)
+    numbers = [read_name(cards.NAMES, name, A_CARD) for name in two_by_two(word)]
+    known_cards.extend(numbers)
+    return packed(set(numbers)), len(numbers)
 
 
 # Drawing
@@ -197,29 +199,29 @@ def describe(state: np.record) -> str:
     """Draw the cage and tell what lies beside it: who stands where, chips, known hands."""
     rows: dict[int, list[str]] = {}
     for cell, (_, r) in enumerate(grid.axial(cage.SIDE).tolist()):
-        rows.setdefault(r, []).append(_drawn(state, cell))
-    drawn = [" " * 2 * abs(r) + "  ".join(row) for r, row in rows.items()]
-    return "\n".join([*drawn, *(_corner(state, seat) for seat in (0, 1)), _table(state)])
+        rows.setdefault(r, []).append(_draw_hex(state, cell))
+    lines = [" " * 2 * abs(r) + "  ".join(row) for r, row in rows.items()]
+    return "\n".join([*lines, *(_draw_corner(state, seat) for seat in (0, 1)), _draw_table(state)])
 
 
-def _drawn(state: np.record, cell: int) -> str:
-    here = [seat for seat in (0, 1) if state.token[seat] == cell]
-    if len(here) == 2:
+def _draw_hex(state: np.record, cell: int) -> str:
+    seats = [seat for seat in (0, 1) if state.token[seat] == cell]
+    if len(seats) == 2:
         top = int(state.top)
         return FIGHTERS[top] + FIGHTERS[1 - top].lower()
-    return FIGHTERS[here[0]] + " " if here else f"{cage.DAMAGE[cell]} "
+    return FIGHTERS[seats[0]] + " " if seats else f"{cage.DAMAGE[cell]} "
 
 
-def _corner(state: np.record, seat: int) -> str:
+def _draw_corner(state: np.record, seat: int) -> str:
     hidden = "?" * (int(state.held[seat]) - popcount(state.hand[seat]))
-    hand = _known(state.hand[seat], 0) if state.hand[seat] or not hidden else ""
+    hand = _write_cards(state.hand[seat], 0) if state.hand[seat] or not hidden else ""
     names = " ".join(hand[n : n + 2] for n in range(0, len(hand), 2))
     names = f"{names} {hidden}".strip()
     chips, damage = int(state.chips[seat]), int(state.damage[seat])
     return f"{SEATS[seat].capitalize():5}{chips:3} chips, {damage} damage, hand {names}"
 
 
-def _table(state: np.record) -> str:
+def _draw_table(state: np.record) -> str:
     attack = f", {KINDS[state.kind]} {cards.NAMES[state.card]}" if state.kind else ""
-    rolled = f", rolled {state.roll}" if state.roll else ""
-    return f"Round {state.round_number} of {state.rounds}, {state.left} cards left{rolled}{attack}"
+    roll = f", rolled {state.roll}" if state.roll else ""
+    return f"Round {state.round_number} of {state.rounds}, {state.left} cards left{roll}{attack}"

@@ -46,31 +46,34 @@ def foul(state: np.record, seat: int, card: int) -> str:
     return signature(seat, "foul") or str(TECHNIQUES["foul"][stance(state, seat)][card % 13])
 
 
-def _other_names(kind: str) -> frozenset[str]:
+def _list_taken_names(kind: str) -> frozenset[str]:
     """Return what a signature of a kind must not be called: what means something else."""
-    others = (other for other in ATTACKS if other != kind)
+    other_kinds = (other_kind for other_kind in ATTACKS if other_kind != kind)
     techniques = (
-        name for other in others for names in TECHNIQUES[other].values() for name in names
+        name
+        for other_kind in other_kinds
+        for names in TECHNIQUES[other_kind].values()
+        for name in names
     )
     cards = map(card_name, range(len(NAMES)))
     return frozenset((*techniques, *cards, *ATTACKS, *SUITS, *SEATS))
 
 
 SIGNATURES = {  # kinds of technique that fighters may name (HFC 2.6)
-    kind: _other_names(kind) for kind in ("strike", "takedown", "choke", "lock", "foul")
+    kind: _list_taken_names(kind) for kind in ("strike", "takedown", "choke", "lock", "foul")
 }
 
 
-def through(state: np.record) -> str:
+def word_hit(state: np.record) -> str:
     """Tell that the attack gets through, such as `lands clean`."""
-    return _turned("through", state, int(state.card))
+    return _choose_words("through", state, int(state.card))
 
 
-def defence(way: str, state: np.record, card: int) -> str:
-    """Tell how the attack is stopped, such as `slips`; `way` is outclass, muscle or leave."""
-    return _turned(way, state, card)
+def word_defence(manner: str, state: np.record, card: int) -> str:
+    """Tell how the attack is stopped, such as `slips`; `manner` is outclass, muscle or leave."""
+    return _choose_words(manner, state, card)
 
 
-def _turned(table: str, state: np.record, card: int) -> str:
+def _choose_words(table: str, state: np.record, card: int) -> str:
     words = TECHNIQUES[table][KINDS[state.kind]]
     return str(words[card % 13 % len(words)])

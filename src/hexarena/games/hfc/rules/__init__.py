@@ -13,7 +13,14 @@ from hexarena.contract.rng import Rng, below
 from hexarena.games.hfc.rules.attacking import attack, list_attacks
 from hexarena.games.hfc.rules.defending import choose_restart, defend, list_defences, list_restarts
 from hexarena.games.hfc.rules.features import INPUTS, features
-from hexarena.games.hfc.rules.moving import exits, goals, list_advice, move, roll, take_advice
+from hexarena.games.hfc.rules.moving import (
+    list_advice,
+    move,
+    reachable_hexes,
+    release_hexes,
+    show_roll,
+    take_advice,
+)
 from hexarena.games.hfc.rules.rollout import choose
 from hexarena.games.hfc.rules.state import (
     ACTIONS,
@@ -61,8 +68,8 @@ def legal(state: np.record, actions: Actions) -> int:
     if state.to_act == CHANCE:
         return list_actions(outcomes(state), first_outcome(state), actions, 0)
     if state.phase == MOVE:
-        count = list_actions(goals(state), GO, actions, 0)
-        return list_actions(exits(state), RELEASE, actions, count)
+        count = list_actions(reachable_hexes(state), GO, actions, 0)
+        return list_actions(release_hexes(state), RELEASE, actions, count)
     if state.phase == ATTACK:
         return list_attacks(state, actions)
     if state.phase == DEFEND:
@@ -76,15 +83,15 @@ def legal(state: np.record, actions: Actions) -> int:
 def sample(state: np.record, rng: Rng, actions: Actions) -> int:
     """Draw a legal action: all of them equally likely."""
     if state.to_act == CHANCE:
-        those = outcomes(state)
-        return first_outcome(state) + nth_bit(those, below(rng, popcount(those)))
+        targets = outcomes(state)
+        return first_outcome(state) + nth_bit(targets, below(rng, popcount(targets)))
     if state.phase != MOVE:
         return int(actions[below(rng, legal(state, actions))])
-    those, off = goals(state), exits(state)
-    n = below(rng, popcount(those) + popcount(off))
-    if n < popcount(those):
-        return GO + nth_bit(those, n)
-    return RELEASE + nth_bit(off, n - popcount(those))
+    targets, exit_hexes = reachable_hexes(state), release_hexes(state)
+    n = below(rng, popcount(targets) + popcount(exit_hexes))
+    if n < popcount(targets):
+        return GO + nth_bit(targets, n)
+    return RELEASE + nth_bit(exit_hexes, n - popcount(targets))
 
 
 @kernel
@@ -113,7 +120,7 @@ def apply(state: np.record, action: int) -> None:
     """Play `action`, in place."""
     if state.to_act == CHANCE:
         if state.phase == ROLL:
-            roll(state, action - ROLLED + 1)
+            show_roll(state, action - ROLLED + 1)
         else:
             draw(state, action - DRAWN)
     elif state.phase == MOVE:
@@ -147,12 +154,12 @@ def determinize(state: np.record, seat: int, rng: Rng) -> None:
     for rival in range(2):
         if rival != seat:
             unknown = state.held[rival] - popcount(state.hand[rival])
-            state.hand[rival] |= _dealt(state, unknown, rng)
-            state.buried[rival] = _dealt(state, state.laid[rival], rng)
+            state.hand[rival] |= _deal_unknown(state, unknown, rng)
+            state.buried[rival] = _deal_unknown(state, state.laid[rival], rng)
 
 
 @kernel
-def _dealt(state: np.record, count: int, rng: Rng) -> np.uint64:
+def _deal_unknown(state: np.record, count: int, rng: Rng) -> np.uint64:
     cards = NONE
     for _ in range(count):
         card = bit(nth_bit(state.pile, below(rng, popcount(state.pile))))

@@ -5,7 +5,7 @@ import numpy as np
 from hexarena.contract.bits import NONE, bit, list_actions, lowest_bit, without_lowest_bit
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
-from hexarena.games.hfc.components.cage import APART, NEXT
+from hexarena.games.hfc.components.cage import APART, NEIGHBOUR
 from hexarena.games.hfc.components.cards import CLUBS, DIAMONDS, HEARTS, JOKERS, OF_SUIT, SPADES
 from hexarena.games.hfc.rules.moving import lay_down
 from hexarena.games.hfc.rules.state import (
@@ -41,9 +41,9 @@ def distance(state: np.record) -> int:
 def list_attacks(state: np.record, actions: Actions) -> int:
     """List the attacks in range, passing, and discarding one card; return how many (HFC 7.1)."""
     hand = state.hand[state.turn]
-    apart = distance(state)
-    count = list_actions(hand & RANGE[apart], PLAY, actions, 0)
-    if apart == 0:
+    gap = distance(state)
+    count = list_actions(hand & RANGE[gap], PLAY, actions, 0)
+    if gap == 0:
         count = list_shoves(state, hand & OF_SUIT[SPADES], actions, count)
     actions[count] = PASS
     return list_actions(hand, DISCARD, actions, count + 1)
@@ -52,12 +52,12 @@ def list_attacks(state: np.record, actions: Actions) -> int:
 @kernel
 def list_shoves(state: np.record, cards: np.uint64, actions: Actions, count: int) -> int:
     """List every spade with every hex next to the fighters (HFC 7.5, 7.6)."""
-    here = state.token[state.turn]
+    cell = state.token[state.turn]
     while cards != NONE:
         base = SHOVE + lowest_bit(cards) % 13 * 6
-        for way in range(6):
-            if NEXT[here, way] >= 0:
-                actions[count] = base + way
+        for direction in range(6):
+            if NEIGHBOUR[cell, direction] >= 0:
+                actions[count] = base + direction
                 count += 1
         cards = without_lowest_bit(cards)
     return count
@@ -87,15 +87,15 @@ def play(state: np.record, card: int) -> None:
 
 
 @kernel
-def shove(state: np.record, which: int) -> None:
+def shove(state: np.record, number: int) -> None:
     """Slam the rival from the top, or push the rival off from the bottom (HFC 7.5, 7.6)."""
-    mine, rival = state.turn, 1 - state.turn
-    state.card = 13 * SPADES + which // 6
-    spend(state, mine, bit(state.card))
-    state.token[rival] = NEXT[state.token[mine], which % 6]
-    if state.top == mine:
+    attacker, rival = state.turn, 1 - state.turn
+    state.card = 13 * SPADES + number // 6
+    spend(state, attacker, bit(state.card))
+    state.token[rival] = NEIGHBOUR[state.token[attacker], number % 6]
+    if state.top == attacker:
         state.kind = SLAM
-        state.token[mine] = state.token[rival]
+        state.token[attacker] = state.token[rival]
     else:
         state.kind = ESCAPE
         state.top = NOBODY

@@ -6,7 +6,7 @@ from hexarena.contract.bits import NONE, bit, list_actions, lowest_bit, without_
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import OVER
-from hexarena.games.hfc.components.cage import NEUTRAL_FOUR, NEUTRAL_HEX, NEXT
+from hexarena.games.hfc.components.cage import NEIGHBOUR, NEUTRAL_FOUR, NEUTRAL_HEX
 from hexarena.games.hfc.components.cards import (
     FIRST_JOKER,
     HIGHER,
@@ -38,7 +38,7 @@ from hexarena.games.hfc.rules.state import (
     TAKE,
     TAKEDOWN,
 )
-from hexarena.games.hfc.rules.turns import finish, go_to_move, refill, spend, suffer
+from hexarena.games.hfc.rules.turns import finish, go_to_move, pay_damage, refill, spend
 
 STOPPERS = 15  # the spades and the jokers, which may need a hex to go with them
 
@@ -49,60 +49,60 @@ STOPPERS = 15  # the spades and the jokers, which may need a hex to go with them
 def list_defences(state: np.record, actions: Actions) -> int:
     """List how the seat to act may answer the attack, ascending; return how many (HFC 5.1)."""
     actions[0] = TAKE
-    one = stoppers(state)
-    two = lower(state)
+    single_cards = stoppers(state)
+    pairable = paired_stoppers(state)
     if state.kind in (TAKEDOWN, SLAM):
-        count = list_thrown(state, one, actions, 1)
-        return list_pairs(state, two, actions, count)
-    count = list_actions(one, STOP, actions, 1)
-    if slips(state):
-        count = list_thrown(state, state.hand[state.turn] & OF_SUIT[SPADES], actions, count)
-    return list_pairs(state, two, actions, count)
+        count = list_throws(state, single_cards, actions, 1)
+        return list_pairs(state, pairable, actions, count)
+    count = list_actions(single_cards, STOP, actions, 1)
+    if can_slip(state):
+        count = list_throws(state, state.hand[state.turn] & OF_SUIT[SPADES], actions, count)
+    return list_pairs(state, pairable, actions, count)
 
 
 @kernel
 def stoppers(state: np.record) -> np.uint64:
     """Return which cards in hand stop the attack alone: higher ones and jokers (HFC 5.2, 5.4)."""
-    those: np.uint64 = state.hand[state.turn] & (HIGHER[aces(state), state.card] | JOKERS)
-    return those
+    cards: np.uint64 = state.hand[state.turn] & (HIGHER[aces_low(state), state.card] | JOKERS)
+    return cards
 
 
 @kernel
-def lower(state: np.record) -> np.uint64:
+def paired_stoppers(state: np.record) -> np.uint64:
     """Return which cards in hand stop the attack two together (HFC 5.3)."""
-    those: np.uint64 = state.hand[state.turn] & LOWER[aces(state), state.card]
-    return those
+    cards: np.uint64 = state.hand[state.turn] & LOWER[aces_low(state), state.card]
+    return cards
 
 
 @kernel
-def aces(state: np.record) -> int:
+def aces_low(state: np.record) -> int:
     """Return 1 if aces are low (HFC 2.2)."""
     return int(state.agreed & ACE_LOW)
 
 
 @kernel
-def slips(state: np.record) -> bool:
+def can_slip(state: np.record) -> bool:
     """Tell whether any spade stops the attack: a choke or lock against the top (HFC 5.6)."""
     return state.kind in (CHOKE, LOCK) and state.top == state.turn
 
 
 @kernel
-def list_thrown(state: np.record, cards: np.uint64, actions: Actions, count: int) -> int:
+def list_throws(state: np.record, cards: np.uint64, actions: Actions, count: int) -> int:
     """List spades and jokers, each with every hex next to the seat to act."""
     while cards != NONE:
         card = lowest_bit(cards)
         stopper = card - 13 if card < FIRST_JOKER else card - FIRST_JOKER + 13
-        count = list_ways(state, STOP_TO + 6 * stopper, actions, count)
+        count = list_directions(state, STOP_TO + 6 * stopper, actions, count)
         cards = without_lowest_bit(cards)
     return count
 
 
 @kernel
-def list_ways(state: np.record, base: int, actions: Actions, count: int) -> int:
+def list_directions(state: np.record, base: int, actions: Actions, count: int) -> int:
     """List `base` + way for the hexes next to the seat to act (HFC 1.2)."""
-    for way in range(6):
-        if NEXT[state.token[state.turn], way] >= 0:
-            actions[count] = base + way
+    for direction in range(6):
+        if NEIGHBOUR[state.token[state.turn], direction] >= 0:
+            actions[count] = base + direction
             count += 1
     return count
 
@@ -110,18 +110,18 @@ def list_ways(state: np.record, base: int, actions: Actions, count: int) -> int:
 @kernel
 def list_pairs(state: np.record, cards: np.uint64, actions: Actions, count: int) -> int:
     """List pairs of cards of one suit; those of spades with a hex, but against an escape."""
-    to = state.kind in (TAKEDOWN, SLAM)
+    needs_hex = state.kind in (TAKEDOWN, SLAM)
     while cards != NONE:
         high = lowest_bit(cards)
-        others = lower(state) & (bit(high) - bit(0))
-        while others != NONE:
-            pair = PAIR_NUMBER[lowest_bit(others) % 13, high % 13]
-            if to:
-                count = list_ways(state, PAIR_TO + 6 * pair, actions, count)
+        lower_cards = paired_stoppers(state) & (bit(high) - bit(0))
+        while lower_cards != NONE:
+            pair = PAIR_NUMBER[lowest_bit(lower_cards) % 13, high % 13]
+            if needs_hex:
+                count = list_directions(state, PAIR_TO + 6 * pair, actions, count)
             else:
                 actions[count] = PAIR + high // 13 * PAIRS + pair
                 count += 1
-            others = without_lowest_bit(others)
+            lower_cards = without_lowest_bit(lower_cards)
         cards = without_lowest_bit(cards)
     return count
 
@@ -133,14 +133,14 @@ def list_pairs(state: np.record, cards: np.uint64, actions: Actions, count: int)
 def defend(state: np.record, action: int) -> None:
     """Answer the attack, then go on to MOVE or, after a joker, to the end of the turn."""
     if action == TAKE:
-        take(state)
+        take_attack(state)
         return
     cards = played(action)
     spend(state, state.turn, cards)
     if cards & JOKERS:
         foul_back(state, way_of(action))
     else:
-        stop(state, way_of(action))
+        stop_attack(state, way_of(action))
         go_to_move(state)
 
 
@@ -154,12 +154,12 @@ def played(action: int) -> np.uint64:
         return bit(stopper + 13 if stopper < 13 else stopper - 13 + FIRST_JOKER)
     if action < PAIR_TO:
         pair = action - PAIR
-        return pair_of(pair // PAIRS, pair % PAIRS)
-    return pair_of(SPADES, (action - PAIR_TO) // 6)
+        return pair_cards(pair // PAIRS, pair % PAIRS)
+    return pair_cards(SPADES, (action - PAIR_TO) // 6)
 
 
 @kernel
-def pair_of(suit: int, number: int) -> np.uint64:
+def pair_cards(suit: int, number: int) -> np.uint64:
     """Return the two cards of a pair."""
     ranks: np.uint64 = PAIR_OF[number]
     return ranks << np.uint64(13 * suit)
@@ -174,50 +174,50 @@ def way_of(action: int) -> int:
 
 
 @kernel
-def stop(state: np.record, way: int) -> None:
+def stop_attack(state: np.record, direction: int) -> None:
     """Place the fighters as a defence leaves them (HFC 5.6, 5.7, 5.8)."""
-    mine, rival = state.turn, 1 - state.turn
+    defender, rival = state.turn, 1 - state.turn
     if state.kind == ESCAPE:
-        state.token[mine] = state.token[rival]
-        state.top = mine
+        state.token[defender] = state.token[rival]
+        state.top = defender
     elif state.kind in (TAKEDOWN, SLAM):
-        state.token[rival] = NEXT[state.token[mine], way]
+        state.token[rival] = NEIGHBOUR[state.token[defender], direction]
         state.top = NOBODY
-    elif way >= 0:
-        state.token[mine] = NEXT[state.token[mine], way]
+    elif direction >= 0:
+        state.token[defender] = NEIGHBOUR[state.token[defender], direction]
         state.top = NOBODY
 
 
 @kernel
-def foul_back(state: np.record, way: int) -> None:
+def foul_back(state: np.record, direction: int) -> None:
     """Stop the attack with a foul: it scores first, and the turn is over (HFC 5.11, 5.12)."""
-    suffer(state, 1 - state.turn, FOUL)
+    pay_damage(state, 1 - state.turn, FOUL)
     if state.to_act != OVER:
-        stop(state, way)
-        clear(state)
+        stop_attack(state, direction)
+        clear_attack(state)
         refill(state)
 
 
 @kernel
-def take(state: np.record) -> None:
+def take_attack(state: np.record) -> None:
     """Take the attack undefended (HFC 5.9)."""
     kind, victim = state.kind, int(state.turn)
     if kind == CHOKE:
         finish(state, SUB, 1 - victim)
     elif kind != ESCAPE:
-        suffer(state, victim, kind)
+        pay_damage(state, victim, kind)
     if state.to_act == OVER:
         return
     if kind == LOCK and not state.agreed & LOCK_SCORES:
         finish(state, SUB, 1 - victim)
     elif kind == FOUL and state.top != victim:
-        part(state)
+        separate(state)
     else:
         go_to_move(state)
 
 
 @kernel
-def part(state: np.record) -> None:
+def separate(state: np.record) -> None:
     """Send both fighters to neutral hexes after a foul (HFC 7.11, 7.12)."""
     if state.agreed & FOULED_CHOOSES:
         state.phase = NEUTRAL
@@ -251,7 +251,7 @@ def restart(state: np.record, red: int, blue: int) -> None:
 
 
 @kernel
-def clear(state: np.record) -> None:
+def clear_attack(state: np.record) -> None:
     """Forget the attack: it is dealt with."""
     state.kind = 0
     state.card = -1

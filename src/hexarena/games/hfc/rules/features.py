@@ -21,14 +21,14 @@ from hexarena.games.hfc.components.cage import (
     CORNER,
     DAMAGE,
     HEXES,
-    NEXT,
+    NEIGHBOUR,
     SIDE,
 )
 from hexarena.games.hfc.components.cards import CARDS, DECK, HAND, HIGHER, JOKERS, OF_SUIT, SPADES
 from hexarena.games.hfc.rules.attacking import RANGE, distance
-from hexarena.games.hfc.rules.defending import aces, lower, slips, stoppers
-from hexarena.games.hfc.rules.moving import goals
-from hexarena.games.hfc.rules.rollout import ROUND, WORTH, unstopped
+from hexarena.games.hfc.rules.defending import aces_low, can_slip, paired_stoppers, stoppers
+from hexarena.games.hfc.rules.moving import reachable_hexes
+from hexarena.games.hfc.rules.rollout import RING, WORTH, chance_unstopped
 from hexarena.games.hfc.rules.state import (
     DEFEND,
     FINISHED,
@@ -41,12 +41,12 @@ from hexarena.games.hfc.rules.state import (
     REFILL,
 )
 
-PHASES, KINDS, SUITS, WAYS = FINISHED + 1, FOUL + 1, 4, 6
-STANCES = 10  # 0 on top, 1 to 8 so far apart, UNDER the rival
-UNDER = 9
+PHASES, KINDS, SUITS, DIRECTIONS = FINISHED + 1, FOUL + 1, 4, 6
+STANCES = 10  # 0 on top, 1 to 8 so far apart, CONTROLLED by the rival
+CONTROLLED = 9
 WORTHS = 3  # one, three or five chips: see CLASS in `cage`
-FLAGS = 9  # what may be agreed
-FAR = 2 * SIDE - 1  # a hexagon of this side holds every step from one hex to another
+FLAGS = 9  # options of the match
+STEP_SIDE = 2 * SIDE - 1  # a hexagon of this side holds every step from one hex to another
 
 _CHIPS_FROM = (*range(21), 21, 26, 31, 41, 51, 101)
 CHIP_STEPS = len(set(_CHIPS_FROM))
@@ -54,23 +54,23 @@ CHIP_STEP = np.searchsorted(sorted(set(_CHIPS_FROM)), np.arange(1001), side="rig
 _CARDS_FROM = (0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20, 25, 30, 36, 44)
 LEFT_STEPS = len(_CARDS_FROM)
 LEFT_STEP = np.searchsorted(_CARDS_FROM, np.arange(CARDS + 1), side="right") - 1
-_FEARED_FROM = (0, 1, 2, 3, 5, 8, 12, 17)
-FEARS = len(_FEARED_FROM)
-FEAR_STEP = np.searchsorted(_FEARED_FROM, np.arange(CARDS + 1), side="right") - 1
-NEARS = 5  # on top, one hex apart, two, more, under the rival
-MOST_LEAD, MOST_IDLE, ROUNDS_TO_COME, CHANCES = 12, 11, 5, 8
+_THREATS_FROM = (0, 1, 2, 3, 5, 8, 12, 17)
+THREAT_STEPS = len(_THREATS_FROM)
+THREAT_STEP = np.searchsorted(_THREATS_FROM, np.arange(CARDS + 1), side="right") - 1
+NEARNESSES = 5  # on top, one hex apart, two, more, under the rival
+MAX_LEAD, MAX_IDLE, ROUNDS_TO_COME, CHANCES = 12, 11, 5, 8
 
 # Where the fighters stand
 OWN_HEX = 0  # + hex
 RIVAL_HEX = OWN_HEX + HEXES
 STEPS = RIVAL_HEX + HEXES  # + OFFSET: the way from the own hex to the rival's
-OFFSETS = 3 * FAR * (FAR - 1) + 1
+OFFSETS = 3 * STEP_SIDE * (STEP_SIDE - 1) + 1
 STANDING = STEPS + OFFSETS  # + (phase * 2 + whether it is the rival's turn) * STANCES + stance
 UNDERFOOT = STANDING + PHASES * 2 * STANCES  # + worth * 2 + whether that takes the last chip
 RIVAL_UNDERFOOT = UNDERFOOT + WORTHS * 2
-BESIDE = RIVAL_UNDERFOOT + WORTHS * 2  # + way * 4 + worth of the hex there, 3 outside
-BESIDE_RIVAL = BESIDE + WAYS * 4  # + worth of the dearest hex next to the rival
-HOME = BESIDE_RIVAL + WORTHS  # + distance from the own corner
+NEIGHBOURS = RIVAL_UNDERFOOT + WORTHS * 2  # + way * 4 + worth of the hex there, 3 outside
+RIVAL_NEIGHBOURS = NEIGHBOURS + DIRECTIONS * 4  # + worth of the dearest hex next to the rival
+HOME = RIVAL_NEIGHBOURS + WORTHS  # + distance from the own corner
 RIVAL_HOME = HOME + 2 * SIDE - 1
 GOALS = RIVAL_HOME + 2 * SIDE - 1  # + worth, one hex from the rival; + 3: two; + 6: in control
 TO_CORNER = GOALS + 3 * WORTHS  # the own corner is within reach
@@ -78,28 +78,28 @@ TO_CORNER = GOALS + 3 * WORTHS  # the own corner is within reach
 # Chips and time
 CHIPS = TO_CORNER + 1  # + CHIP_STEP
 RIVAL_CHIPS = CHIPS + CHIP_STEPS
-LEAD = RIVAL_CHIPS + CHIP_STEPS  # + MOST_LEAD + damage of the rival - own
-ROUNDS = LEAD + 2 * MOST_LEAD + 1  # + rounds to come
-LEFT = ROUNDS + ROUNDS_TO_COME  # + LEFT_STEP
-ENDING = LEFT + LEFT_STEPS  # + (rounds to come * 3 + who leads) * LEFT_STEPS + LEFT_STEP
+LEAD = RIVAL_CHIPS + CHIP_STEPS  # + MAX_LEAD + damage of the rival - own
+ROUNDS = LEAD + 2 * MAX_LEAD + 1  # + rounds to come
+CARDS_LEFT = ROUNDS + ROUNDS_TO_COME  # + LEFT_STEP
+ENDING = CARDS_LEFT + LEFT_STEPS  # + (rounds to come * 3 + who leads) * LEFT_STEPS + LEFT_STEP
 IDLE = ENDING + 3 * 3 * LEFT_STEPS  # + turns without a card until it is no contest
-ROLL = IDLE + MOST_IDLE + 1  # + face
+ROLL = IDLE + MAX_IDLE + 1  # + face
 DREW = ROLL + 7
 
 # Cards
 OWN_CARD = DREW + 1  # + card, and so on
-KNOWN = OWN_CARD + CARDS  # of the rival's hand
-GONE = KNOWN + CARDS
-SHOWN = GONE + CARDS  # + cards of the own hand that the rival knows
-HELD = SHOWN + HAND + 1  # + cards in the own hand
-RIVAL_HELD = HELD + HAND + 1
-OF_OWN = RIVAL_HELD + HAND + 1  # + suit * 6 + cards in hand
-UNSEEN = OF_OWN + SUITS * 6  # + suit * 14 + cards not seen
-DANGER = UNSEEN + SUITS * 14  # + suit * 14 + cards not seen that the own hand cannot stop
+RIVAL_CARDS_KNOWN = OWN_CARD + CARDS  # of the rival's hand
+CARDS_GONE = RIVAL_CARDS_KNOWN + CARDS
+PUBLIC_COUNT = CARDS_GONE + CARDS  # + cards of the own hand that the rival knows
+HAND_SIZE = PUBLIC_COUNT + HAND + 1  # + cards in the own hand
+RIVAL_HAND_SIZE = HAND_SIZE + HAND + 1
+OF_OWN = RIVAL_HAND_SIZE + HAND + 1  # + suit * 6 + cards in hand
+CARDS_UNSEEN = OF_OWN + SUITS * 6  # + suit * 14 + cards not seen
+DANGER = CARDS_UNSEEN + SUITS * 14  # + suit * 14 + cards not seen that the own hand cannot stop
 FOULS = DANGER + SUITS * 14  # + jokers in hand * 3 + jokers not seen
-FEARED = FOULS + 9  # + whether they share a hex * FEARS + step of such cards in range
-HOLDS = FEARED + 2 * FEARS  # + how near * 16 + suits in hand, a bit each
-IN_RANGE = HOLDS + NEARS * 16  # + card in hand
+THREATS = FOULS + 9  # + whether they share a hex * THREAT_STEPS + step of such cards in range
+HELD_SUITS = THREATS + 2 * THREAT_STEPS  # + how near * 16 + suits in hand, a bit each
+IN_RANGE = HELD_SUITS + NEARNESSES * 16  # + card in hand
 CHANCE = IN_RANGE + CARDS  # + ((suit * 2 + in range) * 2 + fatal) * CHANCES + chance to get through
 
 # An attack
@@ -107,36 +107,38 @@ ATTACK = CHANCE + SUITS * 4 * CHANCES  # + ((kind * 2 + own) * WORTHS + worth) *
 ATTACK_CARD = ATTACK + KINDS * 4 * WORTHS  # + own * CARDS + card
 STOPPER = ATTACK_CARD + 2 * CARDS  # + card that stops it alone
 LOWER_CARD = STOPPER + CARDS  # + card that stops it with another
-STOPPED = LOWER_CARD + CARDS  # + kind * 5 + how: a card, a pair, a joker, a spade, nothing
+STOP_MEANS = LOWER_CARD + CARDS  # + kind * 5 + how: a card, a pair, a joker, a spade, nothing
 
-AGREED = STOPPED + KINDS * 5  # + flag; Red's opening of rounds: that of the rival, FLAGS the own
-COLOUR = AGREED + FLAGS + 1  # + 1: Blue
+RULE_OPTIONS = (
+    STOP_MEANS + KINDS * 5
+)  # + flag; Red's opening of rounds: that of the rival, FLAGS the own
+COLOUR = RULE_OPTIONS + FLAGS + 1  # + 1: Blue
 INPUTS = COLOUR + 2
 
 
-def _offsets() -> npt.NDArray[np.int16]:
+def _number_offsets() -> npt.NDArray[np.int16]:
     """Return the step between two hexes as a cell of a hexagon of side FAR: int16[from, to]."""
-    spots = grid.axial(SIDE).astype(int)
-    ways = spots[None, :, :] - spots[:, None, :]
-    flat = [grid.cell_at(FAR, int(q), int(r)) for q, r in ways.reshape(-1, 2)]
+    axial = grid.axial(SIDE).astype(int)
+    steps = axial[None, :, :] - axial[:, None, :]
+    flat = [grid.cell_at(STEP_SIDE, int(q), int(r)) for q, r in steps.reshape(-1, 2)]
     return np.array(flat, dtype=np.int16).reshape(HEXES, HEXES)
 
 
-OFFSET = _offsets()
+OFFSET = _number_offsets()
 # int64[hex]: the highest worth next to it
-DEAREST = np.where(NEXT >= 0, CLASS[NEXT], 0).max(axis=1).astype(np.int64)
+DEAREST = np.where(NEIGHBOUR >= 0, CLASS[NEIGHBOUR], 0).max(axis=1).astype(np.int64)
 
 
 @kernel
 def features(state: np.record, seat: int, inputs: Actions) -> int:
     """List the inputs that are on for `seat`, in int32[INPUTS]; return how many."""
-    count = list_places(state, seat, inputs, 0)
+    count = list_positions(state, seat, inputs, 0)
     count = list_ground(state, seat, inputs, count)
     count = list_chips(state, seat, inputs, count)
     count = list_clock(state, seat, inputs, count)
     count = list_cards(state, seat, inputs, count)
     count = list_suits(state, seat, inputs, count)
-    count = list_agreed(state, seat, inputs, count)
+    count = list_options(state, seat, inputs, count)
     if state.kind != NOTHING:
         count = list_attack(state, seat, inputs, count)
     if state.turn != seat:
@@ -149,7 +151,7 @@ def features(state: np.record, seat: int, inputs: Actions) -> int:
 
 
 @kernel
-def listed(number: int, inputs: Actions, count: int) -> int:
+def add_input(number: int, inputs: Actions, count: int) -> int:
     """List one more input; return how many there are now."""
     inputs[count] = number
     return count + 1
@@ -159,17 +161,17 @@ def listed(number: int, inputs: Actions, count: int) -> int:
 
 
 @kernel
-def list_places(state: np.record, seat: int, inputs: Actions, count: int) -> int:
+def list_positions(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     """List both hexes, the way between them, and who is in control in which phase."""
-    mine, its = int(state.token[seat]), int(state.token[1 - seat])
-    count = listed(OWN_HEX + mine, inputs, count)
-    count = listed(RIVAL_HEX + its, inputs, count)
-    count = listed(STEPS + int(OFFSET[mine, its]), inputs, count)
-    stance = UNDER if state.top == 1 - seat else distance(state)
-    when = int(state.phase) * 2 + int(state.turn != seat)
-    count = listed(STANDING + when * STANCES + stance, inputs, count)
-    count = listed(HOME + int(APART[mine, CORNER[seat]]), inputs, count)
-    return listed(RIVAL_HOME + int(APART[its, CORNER[1 - seat]]), inputs, count)
+    own_hex, rival_hex = int(state.token[seat]), int(state.token[1 - seat])
+    count = add_input(OWN_HEX + own_hex, inputs, count)
+    count = add_input(RIVAL_HEX + rival_hex, inputs, count)
+    count = add_input(STEPS + int(OFFSET[own_hex, rival_hex]), inputs, count)
+    stance = CONTROLLED if state.top == 1 - seat else distance(state)
+    situation = int(state.phase) * 2 + int(state.turn != seat)
+    count = add_input(STANDING + situation * STANCES + stance, inputs, count)
+    count = add_input(HOME + int(APART[own_hex, CORNER[seat]]), inputs, count)
+    return add_input(RIVAL_HOME + int(APART[rival_hex, CORNER[1 - seat]]), inputs, count)
 
 
 @kernel
@@ -183,31 +185,31 @@ def blow(state: np.record, seat: int) -> int:
 @kernel
 def list_ground(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     """List what the hexes underfoot and beside cost."""
-    count = listed(UNDERFOOT + blow(state, seat), inputs, count)
-    count = listed(RIVAL_UNDERFOOT + blow(state, 1 - seat), inputs, count)
-    count = listed(BESIDE_RIVAL + DEAREST[state.token[1 - seat]], inputs, count)
-    for way in range(WAYS):
-        to = NEXT[state.token[seat], way]
-        worth = int(CLASS[to]) if to >= 0 else WORTHS
-        count = listed(BESIDE + way * 4 + worth, inputs, count)
+    count = add_input(UNDERFOOT + blow(state, seat), inputs, count)
+    count = add_input(RIVAL_UNDERFOOT + blow(state, 1 - seat), inputs, count)
+    count = add_input(RIVAL_NEIGHBOURS + DEAREST[state.token[1 - seat]], inputs, count)
+    for direction in range(DIRECTIONS):
+        cell = NEIGHBOUR[state.token[seat], direction]
+        worth = int(CLASS[cell]) if cell >= 0 else WORTHS
+        count = add_input(NEIGHBOURS + direction * 4 + worth, inputs, count)
     return count
 
 
 @kernel
 def list_goals(state: np.record, inputs: Actions, count: int) -> int:
     """List what the seat at turn can reach: hexes near the rival by worth, or to drag it to."""
-    those, its = goals(state), state.token[1 - state.turn]
+    goal_hexes, rival_hex = reachable_hexes(state), state.token[1 - state.turn]
     for worth in range(WORTHS):
         cost = WORTH[2 * worth + 1]
         if state.top != NOBODY:
-            if those & cost:
-                count = listed(GOALS + 2 * WORTHS + worth, inputs, count)
+            if goal_hexes & cost:
+                count = add_input(GOALS + 2 * WORTHS + worth, inputs, count)
             continue
-        for near in range(2):
-            if those & cost & ROUND[its, near + 1]:
-                count = listed(GOALS + near * WORTHS + worth, inputs, count)
-    if those & ROUND[CORNER[state.turn], 0]:
-        count = listed(TO_CORNER, inputs, count)
+        for gap in range(2):
+            if goal_hexes & cost & RING[rival_hex, gap + 1]:
+                count = add_input(GOALS + gap * WORTHS + worth, inputs, count)
+    if goal_hexes & RING[CORNER[state.turn], 0]:
+        count = add_input(TO_CORNER, inputs, count)
     return count
 
 
@@ -218,35 +220,35 @@ def list_goals(state: np.record, inputs: Actions, count: int) -> int:
 def list_chips(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     """List the chips of both, and who leads, with the time that is left."""
     last = len(CHIP_STEP) - 1
-    count = listed(CHIPS + CHIP_STEP[min(int(state.chips[seat]), last)], inputs, count)
-    count = listed(RIVAL_CHIPS + CHIP_STEP[min(int(state.chips[1 - seat]), last)], inputs, count)
+    count = add_input(CHIPS + CHIP_STEP[min(int(state.chips[seat]), last)], inputs, count)
+    count = add_input(RIVAL_CHIPS + CHIP_STEP[min(int(state.chips[1 - seat]), last)], inputs, count)
     lead = int(state.damage[1 - seat]) - int(state.damage[seat])
-    count = listed(LEAD + MOST_LEAD + max(-MOST_LEAD, min(lead, MOST_LEAD)), inputs, count)
+    count = add_input(LEAD + MAX_LEAD + max(-MAX_LEAD, min(lead, MAX_LEAD)), inputs, count)
     to_come, leads = int(state.rounds) - int(state.round_number), 1 + (lead > 0) - (lead < 0)
-    count = listed(ROUNDS + to_come, inputs, count)
+    count = add_input(ROUNDS + to_come, inputs, count)
     end = ENDING + (min(to_come, 2) * 3 + leads) * LEFT_STEPS
-    return listed(end + LEFT_STEP[state.left], inputs, count)
+    return add_input(end + LEFT_STEP[state.left], inputs, count)
 
 
 @kernel
 def list_clock(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     """List the time of the round, and of the turn."""
-    count = listed(LEFT + LEFT_STEP[state.left], inputs, count)
-    quiet = min(int(state.idle_limit) - int(state.idle), MOST_IDLE)
-    count = listed(IDLE + quiet, inputs, count)
-    count = listed(ROLL + int(state.roll), inputs, count)
+    count = add_input(CARDS_LEFT + LEFT_STEP[state.left], inputs, count)
+    quiet = min(int(state.idle_limit) - int(state.idle), MAX_IDLE)
+    count = add_input(IDLE + quiet, inputs, count)
+    count = add_input(ROLL + int(state.roll), inputs, count)
     if state.drew:
-        count = listed(DREW, inputs, count)
-    return listed(COLOUR + int(seat != RED), inputs, count)
+        count = add_input(DREW, inputs, count)
+    return add_input(COLOUR + int(seat != RED), inputs, count)
 
 
 @kernel
-def list_agreed(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List what was agreed; of Red's opening each round, whose it is."""
+def list_options(state: np.record, seat: int, inputs: Actions, count: int) -> int:
+    """List the options of the match; if Red opens each round, whether Red is the viewer."""
     for flag in range(FLAGS):
         if int(state.agreed) >> flag & 1:
-            own = 1 << flag == RED_STARTS and seat == RED
-            count = listed(AGREED + (FLAGS if own else flag), inputs, count)
+            is_own = 1 << flag == RED_STARTS and seat == RED
+            count = add_input(RULE_OPTIONS + (FLAGS if is_own else flag), inputs, count)
     return count
 
 
@@ -254,10 +256,10 @@ def list_agreed(state: np.record, seat: int, inputs: Actions, count: int) -> int
 
 
 @kernel
-def gone(state: np.record, seat: int) -> np.uint64:
+def cards_gone(state: np.record, seat: int) -> np.uint64:
     """Return the cards that `seat` knows not to come again in this round."""
-    those: np.uint64 = state.discard | state.buried[seat]
-    return those
+    cards: np.uint64 = state.discard | state.buried[seat]
+    return cards
 
 
 @kernel
@@ -265,69 +267,69 @@ def list_cards(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     """List the cards that are known, and how many are held."""
     rival = 1 - seat
     count = list_set(state.hand[seat], OWN_CARD, inputs, count)
-    count = list_set(state.open[rival], KNOWN, inputs, count)
-    count = list_set(gone(state, seat), GONE, inputs, count)
-    count = listed(SHOWN + popcount(state.open[seat]), inputs, count)
-    count = listed(HELD + int(state.held[seat]), inputs, count)
-    return listed(RIVAL_HELD + int(state.held[rival]), inputs, count)
+    count = list_set(state.open[rival], RIVAL_CARDS_KNOWN, inputs, count)
+    count = list_set(cards_gone(state, seat), CARDS_GONE, inputs, count)
+    count = add_input(PUBLIC_COUNT + popcount(state.open[seat]), inputs, count)
+    count = add_input(HAND_SIZE + int(state.held[seat]), inputs, count)
+    return add_input(RIVAL_HAND_SIZE + int(state.held[rival]), inputs, count)
 
 
 @kernel
 def list_suits(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     """List, for each suit, the cards in hand, those not seen, and those of them to be feared."""
-    hand, low = state.hand[seat], aces(state)
-    unseen = DECK & ~(hand | gone(state, seat))  # what the rival may hold
-    feared, holds, apart = unseen & JOKERS, 0, distance(state)
+    hand, low = state.hand[seat], aces_low(state)
+    unseen_cards = DECK & ~(hand | cards_gone(state, seat))  # what the rival may hold
+    threats, suits_held, gap = unseen_cards & JOKERS, 0, distance(state)
     for suit in range(SUITS):
-        own, others = hand & OF_SUIT[suit], unseen & OF_SUIT[suit]
-        held = popcount(own)
-        count = listed(OF_OWN + suit * 6 + held, inputs, count)
-        count = listed(UNSEEN + suit * 14 + popcount(others), inputs, count)
-        if held == 1:  # two stop every card: as lower ones, or the higher of them
-            others &= HIGHER[low, lowest_bit(own)]
-        elif held > 1:
-            others = NONE
-        count = listed(DANGER + suit * 14 + popcount(others), inputs, count)
-        feared |= others
-        holds |= int(held > 0) << suit
-    count = listed(HOLDS + nearness(state, seat) * 16 + holds, inputs, count)
-    step = FEAR_STEP[popcount(feared & in_range(apart))]
-    count = listed(FEARED + int(apart == 0) * FEARS + step, inputs, count)
-    jokers = popcount(hand & JOKERS) * 3 + popcount(unseen & JOKERS)
-    return listed(FOULS + jokers, inputs, count)
+        own_cards, unseen_suit = hand & OF_SUIT[suit], unseen_cards & OF_SUIT[suit]
+        own_count = popcount(own_cards)
+        count = add_input(OF_OWN + suit * 6 + own_count, inputs, count)
+        count = add_input(CARDS_UNSEEN + suit * 14 + popcount(unseen_suit), inputs, count)
+        if own_count == 1:  # two stop every card: as lower ones, or the higher of them
+            unseen_suit &= HIGHER[low, lowest_bit(own_cards)]
+        elif own_count > 1:
+            unseen_suit = NONE
+        count = add_input(DANGER + suit * 14 + popcount(unseen_suit), inputs, count)
+        threats |= unseen_suit
+        suits_held |= int(own_count > 0) << suit
+    count = add_input(HELD_SUITS + nearness(state, seat) * 16 + suits_held, inputs, count)
+    step = THREAT_STEP[popcount(threats & cards_in_range(gap))]
+    count = add_input(THREATS + int(gap == 0) * THREAT_STEPS + step, inputs, count)
+    jokers = popcount(hand & JOKERS) * 3 + popcount(unseen_cards & JOKERS)
+    return add_input(FOULS + jokers, inputs, count)
 
 
 @kernel
-def in_range(apart: int) -> np.uint64:
+def cards_in_range(gap: int) -> np.uint64:
     """Return which cards can attack so far away."""
-    those: np.uint64 = RANGE[apart] | (OF_SUIT[SPADES] if apart == 0 else NONE)
-    return those
+    cards: np.uint64 = RANGE[gap] | (OF_SUIT[SPADES] if gap == 0 else NONE)
+    return cards
 
 
 @kernel
 def nearness(state: np.record, seat: int) -> int:
-    """Return how near the fighters are, 0 to NEARS - 1, as one of them sees it."""
-    under = state.top == 1 - seat
-    return NEARS - 1 if under else min(distance(state), NEARS - 2)
+    """Return how near the fighters are, 0 to NEARNESSES - 1, as one of them sees it."""
+    is_controlled = state.top == 1 - seat
+    return NEARNESSES - 1 if is_controlled else min(distance(state), NEARNESSES - 2)
 
 
 @kernel
 def list_chances(state: np.record, inputs: Actions, count: int) -> int:
     """List what the seat at turn can attack with from here, and how likely each suit lands."""
-    hand, near = state.hand[state.turn], in_range(distance(state))
-    count = list_set(hand & near, IN_RANGE, inputs, count)
+    hand, reachable = state.hand[state.turn], cards_in_range(distance(state))
+    count = list_set(hand & reachable, IN_RANGE, inputs, count)
     fatal = blow(state, 1 - state.turn) & 1
     for suit in range(SUITS):
-        those, best = hand & OF_SUIT[suit], 0.0
-        if those == NONE:
+        cards, best = hand & OF_SUIT[suit], 0.0
+        if cards == NONE:
             continue
-        reach = int(those & near != NONE)
-        while those != NONE:
-            best = max(best, unstopped(state, lowest_bit(those)))
-            those = without_lowest_bit(those)
+        reach = int(cards & reachable != NONE)
+        while cards != NONE:
+            best = max(best, chance_unstopped(state, lowest_bit(cards)))
+            cards = without_lowest_bit(cards)
         chance = min(int(best * CHANCES), CHANCES - 1)
-        where = ((suit * 2 + reach) * 2 + fatal) * CHANCES
-        count = listed(CHANCE + where + chance, inputs, count)
+        situation = ((suit * 2 + reach) * 2 + fatal) * CHANCES
+        count = add_input(CHANCE + situation + chance, inputs, count)
     return count
 
 
@@ -337,28 +339,32 @@ def list_chances(state: np.record, inputs: Actions, count: int) -> int:
 @kernel
 def list_attack(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     """List the attack on the table, and what it costs."""
-    own = int((state.phase == REFILL) == (state.turn == seat))
-    cost = blow(state, 1 - seat if own else seat)
-    kind = int(state.kind) * 2 + own
-    count = listed(ATTACK + kind * WORTHS * 2 + cost, inputs, count)
+    is_own = int((state.phase == REFILL) == (state.turn == seat))
+    cost = blow(state, 1 - seat if is_own else seat)
+    kind = int(state.kind) * 2 + is_own
+    count = add_input(ATTACK + kind * WORTHS * 2 + cost, inputs, count)
     if state.card >= 0:
-        count = listed(ATTACK_CARD + own * CARDS + int(state.card), inputs, count)
+        count = add_input(ATTACK_CARD + is_own * CARDS + int(state.card), inputs, count)
     return count
 
 
 @kernel
 def list_defences(state: np.record, inputs: Actions, count: int) -> int:
     """List how the seat at turn can stop the attack."""
-    one, two, how = stoppers(state), lower(state), STOPPED + int(state.kind) * 5
-    count = list_set(one, STOPPER, inputs, count)
-    count = list_set(two, LOWER_CARD, inputs, count)
-    before = count
-    if one & ~JOKERS:
-        count = listed(how, inputs, count)
-    if popcount(two) > 1:
-        count = listed(how + 1, inputs, count)
-    if one & JOKERS:
-        count = listed(how + 2, inputs, count)
-    if slips(state) and state.hand[state.turn] & OF_SUIT[SPADES]:
-        count = listed(how + 3, inputs, count)
-    return count if count > before else listed(how + 4, inputs, count)
+    single_cards, pairable, base = (
+        stoppers(state),
+        paired_stoppers(state),
+        STOP_MEANS + int(state.kind) * 5,
+    )
+    count = list_set(single_cards, STOPPER, inputs, count)
+    count = list_set(pairable, LOWER_CARD, inputs, count)
+    old_count = count
+    if single_cards & ~JOKERS:
+        count = add_input(base, inputs, count)
+    if popcount(pairable) > 1:
+        count = add_input(base + 1, inputs, count)
+    if single_cards & JOKERS:
+        count = add_input(base + 2, inputs, count)
+    if can_slip(state) and state.hand[state.turn] & OF_SUIT[SPADES]:
+        count = add_input(base + 3, inputs, count)
+    return count if count > old_count else add_input(base + 4, inputs, count)

@@ -5,7 +5,7 @@ import numpy as np
 from hexarena.contract.bits import NONE, bit, lowest_bit, without_lowest_bit
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
-from hexarena.games.hfc.components.cage import AROUND, CORNER, REACH
+from hexarena.games.hfc.components.cage import CORNER, REACH, WITHIN
 from hexarena.games.hfc.components.cards import HAND
 from hexarena.games.hfc.rules.state import (
     ADVICE,
@@ -20,11 +20,11 @@ from hexarena.games.hfc.rules.state import (
     RELEASE,
 )
 from hexarena.games.hfc.rules.state import CORNER as AT_CORNER
-from hexarena.games.hfc.rules.turns import draw_on, go_to_attack, spend
+from hexarena.games.hfc.rules.turns import continue_draw, go_to_attack, spend
 
 
 @kernel
-def roll(state: np.record, face: int) -> None:
+def show_roll(state: np.record, face: int) -> None:
     """Show the die; the seat may now move (HFC 6.1)."""
     state.roll = face
     state.phase = MOVE
@@ -32,32 +32,32 @@ def roll(state: np.record, face: int) -> None:
 
 
 @kernel
-def goals(state: np.record) -> np.uint64:
+def reachable_hexes(state: np.record) -> np.uint64:
     """Return where the seat may go, alone or dragging; its own hex is to stay (HFC 6.1, 6.4)."""
-    here = state.token[state.turn]
+    cell = state.token[state.turn]
     if state.top == NOBODY:
-        walks: np.uint64 = REACH[here, state.token[1 - state.turn], state.roll]
-        return walks
+        hexes: np.uint64 = REACH[cell, state.token[1 - state.turn], state.roll]
+        return hexes
     up = int((state.agreed & DRAG_UP) != 0)
-    drags: np.uint64 = AROUND[here, (state.roll + up) // 2]
-    return drags
+    drag_hexes: np.uint64 = WITHIN[cell, (state.roll + up) // 2]
+    return drag_hexes
 
 
 @kernel
-def exits(state: np.record) -> np.uint64:
+def release_hexes(state: np.record) -> np.uint64:
     """Return where a seat in control may step off to (HFC 6.5)."""
-    here = state.token[state.turn]
+    cell = state.token[state.turn]
     if state.top == NOBODY:
         return NONE
-    beside: np.uint64 = AROUND[here, 1] & ~bit(here)
-    return beside
+    neighbours: np.uint64 = WITHIN[cell, 1] & ~bit(cell)
+    return neighbours
 
 
 @kernel
 def move(state: np.record, action: int) -> None:
     """Move, drag, release or stay; then comes corner advice or ATTACK (HFC 6.7)."""
     seat = state.turn
-    before = state.token[seat]
+    start = state.token[seat]
     if action >= RELEASE:
         state.token[seat] = action - RELEASE
         state.top = NOBODY
@@ -65,8 +65,8 @@ def move(state: np.record, action: int) -> None:
         state.token[seat] = action - GO
         if state.top == seat:
             state.token[1 - seat] = action - GO
-    arrived = state.token[seat] != before or state.agreed & CORNER_IN_PLACE
-    if arrived and state.token[seat] == CORNER[seat]:
+    may_be_advised = state.token[seat] != start or state.agreed & CORNER_IN_PLACE
+    if may_be_advised and state.token[seat] == CORNER[seat]:
         state.phase = AT_CORNER
     else:
         go_to_attack(state)
@@ -76,11 +76,11 @@ def move(state: np.record, action: int) -> None:
 def list_advice(state: np.record, actions: Actions) -> int:
     """List the discards of corner advice: any cards, or none if the hand is short (HFC 6.7)."""
     actions[0] = DECLINE
-    held = int(state.held[state.turn])
-    least = int(held == HAND)
-    for places in range(least, 1 << held):
-        actions[1 + places - least] = EXCHANGE + places
-    return 1 + (1 << held) - least
+    hand_size = int(state.held[state.turn])
+    minimum = int(hand_size == HAND)
+    for slots in range(minimum, 1 << hand_size):
+        actions[1 + slots - minimum] = EXCHANGE + slots
+    return 1 + (1 << hand_size) - minimum
 
 
 @kernel
@@ -89,28 +89,28 @@ def take_advice(state: np.record, action: int) -> None:
     if action == DECLINE:
         go_to_attack(state)
         return
-    lay_down(state, chosen(state, action - EXCHANGE))
+    lay_down(state, cards_at(state, action - EXCHANGE))
     state.phase = ADVICE
-    draw_on(state)
+    continue_draw(state)
 
 
 @kernel
-def chosen(state: np.record, places: int) -> np.uint64:
-    """Return the cards of the hand at `places`, a bit each, the lowest card first."""
-    rest, cards = state.hand[state.turn], NONE
-    while places:
-        if places & 1:
-            cards |= bit(lowest_bit(rest))
-        rest = without_lowest_bit(rest)
-        places >>= 1
+def cards_at(state: np.record, slots: int) -> np.uint64:
+    """Return the cards of the hand at `slots`, a bit each, the lowest card first."""
+    remaining, cards = state.hand[state.turn], NONE
+    while slots:
+        if slots & 1:
+            cards |= bit(lowest_bit(remaining))
+        remaining = without_lowest_bit(remaining)
+        slots >>= 1
     return cards
 
 
 @kernel
 def lay_down(state: np.record, cards: np.uint64) -> None:
-    """Discard cards that were not played, face down if that was agreed (HFC 2.4)."""
+    """Discard cards that were not played, face down if the option says so (HFC 2.4)."""
     seat = state.turn
-    down = face_down(state, cards)
+    down = cards_face_down(state, cards)
     spend(state, seat, cards)
     state.discard &= ~down
     state.buried[seat] |= down
@@ -118,7 +118,7 @@ def lay_down(state: np.record, cards: np.uint64) -> None:
 
 
 @kernel
-def face_down(state: np.record, cards: np.uint64) -> np.uint64:
+def cards_face_down(state: np.record, cards: np.uint64) -> np.uint64:
     """Return which cards in hand of the seat at turn would be discarded face down (HFC 2.4)."""
     if not state.agreed & FACE_DOWN:
         return NONE

@@ -22,7 +22,7 @@ NOTHING, STRIKE, TAKEDOWN, SLAM, ESCAPE, CHOKE, LOCK, FOUL = range(8)  # kinds o
 KO, TKO, SUB, DQ, DECISION, EVEN, NO_CONTEST = range(1, 8)  # how it ended; 0 while it lasts
 RED, BLUE, NOBODY = 0, 1, -1
 
-# What was agreed, a bit each
+# The options, a bit each
 ACE_LOW, LOCK_SCORES, CANNOT_DRAW, KEEP_HANDS, RED_STARTS = 1, 2, 4, 8, 16
 DRAG_UP, FOULED_CHOOSES, CORNER_IN_PLACE, FACE_DOWN = 32, 64, 128, 256
 
@@ -46,8 +46,8 @@ RESTART = 1327  # + 3 * number of Red's neutral hex + number of Blue's among the
 ACTIONS = 1339
 
 CAGE = range(HEXES)  # the map of its notes
-MOST_CHIPS, MOST_IDLE = 1000, 100  # that can be agreed on
-MOST_TURNS = 32_000
+MAX_CHIPS, MAX_IDLE = 1000, 100  # limits of the options
+MAX_TURNS = 32_000
 
 STATE, NOTES = noted(
     ("to_act", np.int8, OneSeat((CHANCE, OVER))),
@@ -62,16 +62,16 @@ STATE, NOTES = noted(
     ("rounds", np.int8, OneOf(3, 5)),  # 3 or 5
     ("method", np.int8, OneOf(0, NO_CONTEST)),  # KO .. NO_CONTEST, 0 while it lasts
     ("drew", np.int8, OneOf(0, 1)),  # 1: cards were drawn this turn
-    ("idle", np.int8, Scaled(0, MOST_IDLE)),  # turns in a row without a card drawn
-    ("idle_limit", np.int8, Scaled(0, MOST_IDLE)),  # from 1: then it is no contest
+    ("idle", np.int8, Scaled(0, MAX_IDLE)),  # turns in a row without a card drawn
+    ("idle_limit", np.int8, Scaled(0, MAX_IDLE)),  # from 1: then it is no contest
     ("left", np.int8, Scaled(0, CARDS)),  # cards in the draw pile
     ("token", np.int8, (2,), BySeat(OneSpot(CAGE))),
     ("held", np.int8, (2,), BySeat(Scaled(0, CARDS))),  # cards in each hand
     ("laid", np.int8, (2,), BySeat(Scaled(0, CARDS))),  # discarded face down this round
     ("agreed", np.int16, Flags(9)),  # ACE_LOW .. FACE_DOWN
-    ("turns", np.int16, Scaled(0, MOST_TURNS, log=True)),  # begun so far
-    ("chips", np.int16, (2,), BySeat(Scaled(0, MOST_CHIPS, log=True))),
-    ("damage", np.int16, (2,), BySeat(Scaled(0, MOST_CHIPS, log=True))),  # chips each has paid
+    ("turns", np.int16, Scaled(0, MAX_TURNS, log=True)),  # begun so far
+    ("chips", np.int16, (2,), BySeat(Scaled(0, MAX_CHIPS, log=True))),
+    ("damage", np.int16, (2,), BySeat(Scaled(0, MAX_CHIPS, log=True))),  # chips each has paid
     ("hand", np.uint64, (2,), BySeat(SomeCards(CARDS))),  # secret
     ("open", np.uint64, (2,), BySeat(SomeCards(CARDS))),  # what all know of it: see HFC 3.6
     ("buried", np.uint64, (2,), BySeat(SomeCards(CARDS))),  # face down, secret from the other

@@ -47,14 +47,14 @@ def start_round(state: np.record, starter: int) -> None:
     state.token[1] = CORNER[1]
     state.top = NOBODY
     state.idle = state.drew = state.roll = 0
-    gather(state)
+    shuffle(state)
     state.turn = starter
     state.phase = DEAL
-    deal_on(state)
+    continue_deal(state)
 
 
 @kernel
-def gather(state: np.record) -> None:
+def shuffle(state: np.record) -> None:
     """Make a new pile of all cards, those in hand included unless they are kept (HFC 3.6)."""
     if not state.agreed & KEEP_HANDS:
         state.hand[0] = state.hand[1] = NONE
@@ -68,7 +68,7 @@ def gather(state: np.record) -> None:
 
 
 @kernel
-def deal_on(state: np.record) -> None:
+def continue_deal(state: np.record) -> None:
     """Deal a card more, or let the first turn begin once both hands are full (HFC 3.1)."""
     if state.held[0] == HAND and state.held[1] == HAND:
         begin_turn(state, state.turn)
@@ -155,14 +155,14 @@ def draw(state: np.record, card: int) -> None:
     state.hand[seat] |= bit(card)
     state.held[seat] += 1
     if state.phase == DEAL:
-        deal_on(state)
+        continue_deal(state)
     else:
         state.drew = 1
-        draw_on(state)
+        continue_draw(state)
 
 
 @kernel
-def draw_on(state: np.record) -> None:
+def continue_draw(state: np.record) -> None:
     """Draw up to five cards, then go on; an empty pile ends the round (HFC 3.4, 4.5, 6.9)."""
     full = state.held[state.turn] == HAND
     if state.left == 0 and not (full and state.agreed & CANNOT_DRAW):
@@ -179,7 +179,7 @@ def draw_on(state: np.record) -> None:
 def refill(state: np.record) -> None:
     """Fill the hand up; then the turn is over (HFC 4.5)."""
     state.phase = REFILL
-    draw_on(state)
+    continue_draw(state)
 
 
 @kernel
@@ -195,11 +195,11 @@ def spend(state: np.record, seat: int, cards: np.uint64) -> None:
 
 
 @kernel
-def suffer(state: np.record, victim: int, kind: int) -> None:
+def pay_damage(state: np.record, victim: int, kind: int) -> None:
     """Pay what the victim's hex costs into the pot; the last chip ends the fight (HFC 8.1, 8.3)."""
-    paid = min(int(DAMAGE[state.token[victim]]), int(state.chips[victim]))
-    state.chips[victim] -= paid
-    state.damage[victim] += paid
+    cost = min(int(DAMAGE[state.token[victim]]), int(state.chips[victim]))
+    state.chips[victim] -= cost
+    state.damage[victim] += cost
     if state.chips[victim] > 0:
         return
     if kind == FOUL:

@@ -11,7 +11,7 @@ from hexarena.games.hfc.components import cage
 from hexarena.games.hfc.components.cage import APART, DAMAGE, EMBLEM, HEXES, NAMES, RING
 from hexarena.games.hfc.components.cards import CLUBS, OF_SUIT, SPADES
 from hexarena.games.hfc.notation.attacks import pending, victim
-from hexarena.games.hfc.notation.names import KINDS, ended, fighter, pot, seconds_left
+from hexarena.games.hfc.notation.names import KINDS, describe_ending, fighter, pot, seconds_left
 from hexarena.games.hfc.rules.attacking import RANGE
 from hexarena.games.hfc.rules.state import FINISHED, FOULED_CHOOSES, MOVE, NOBODY
 from hexarena.games.hfc.scene.odds import odds
@@ -25,45 +25,49 @@ __all__ = ["odds", "refusal", "scene"]
 
 def scene(state: np.record, seat: int | None) -> Scene:
     """Show `state`, already hidden for `seat`."""
-    offered = choices(state) if seat == state.to_act else ()
+    own_choices = choices(state) if seat == state.to_act else ()
     return Scene(
         game="hfc",
         seat=seat,
         to_act=None if state.to_act == OVER else int(state.to_act),
         phase=phase(state),
         prompt=prompt(state),
-        cells=_cells(bool(state.agreed & FOULED_CHOOSES)),
-        pieces=(_fighter(state, 0), _fighter(state, 1)),
+        cells=_show_cells(bool(state.agreed & FOULED_CHOOSES)),
+        pieces=(_show_fighter(state, 0), _show_fighter(state, 1)),
         zones=zones(state, seat),
-        gauges=_gauges(state),
-        dice=(_die(state),),
-        buttons=buttons(offered),
-        marks=_marks(state),
-        choices=offered,
-        outcome=_outcome(state),
+        gauges=_show_gauges(state),
+        dice=(_show_die(state),),
+        buttons=buttons(own_choices),
+        marks=_show_marks(state),
+        choices=own_choices,
+        outcome=_show_outcome(state),
     )
 
 
 @cache
-def _cells(four: bool) -> tuple[Cell, ...]:
+def _show_cells(four: bool) -> tuple[Cell, ...]:
     """Show the cage, with the two neutral hexes that are fixed or the `four` to choose from."""
-    looks = {int(cell): "neutral" for cell in (cage.NEUTRAL_FOUR if four else cage.NEUTRAL_HEX)}
-    looks |= dict.fromkeys(RING, "ring") | {EMBLEM: "emblem"}
-    looks |= {int(cage.CORNER[seat]): f"corner-{name}" for seat, name in enumerate(cage.SEATS)}
+    looks_by_cell = {
+        int(cell): "neutral" for cell in (cage.NEUTRAL_FOUR if four else cage.NEUTRAL_HEX)
+    }
+    looks_by_cell |= dict.fromkeys(RING, "ring") | {EMBLEM: "emblem"}
+    looks_by_cell |= {
+        int(cage.CORNER[seat]): f"corner-{name}" for seat, name in enumerate(cage.SEATS)
+    }
     return tuple(
         Cell(
             id=hex_id(cell),
             q=q,
             r=r,
             name=NAMES[cell],
-            looks=("hex", looks[cell]) if cell in looks else ("hex",),
+            looks=("hex", looks_by_cell[cell]) if cell in looks_by_cell else ("hex",),
             label=str(DAMAGE[cell]),
         )
         for cell, (q, r) in enumerate(grid.axial(cage.SIDE).tolist())
     )
 
 
-def _fighter(state: np.record, seat: int) -> Piece:
+def _show_fighter(state: np.record, seat: int) -> Piece:
     return Piece(
         id=cage.SEATS[seat],
         cell=hex_id(int(state.token[seat])),
@@ -74,13 +78,13 @@ def _fighter(state: np.record, seat: int) -> Piece:
     )
 
 
-def _die(state: np.record) -> Die:
+def _show_die(state: np.record) -> Die:
     return Die(id="die", name="Die", seat=int(state.turn), sides=6, value=int(state.roll) or None)
 
 
-def _gauges(state: np.record) -> tuple[Gauge, ...]:
+def _show_gauges(state: np.record) -> tuple[Gauge, ...]:
     rounds, idle = int(state.rounds), int(state.idle)
-    table = [
+    gauges = [
         Gauge(id="pot", seat=None, name="Pot", value=pot(state), unit="chips"),
         Gauge(id="round", seat=None, name="Round", value=int(state.round_number), max=rounds),
         Gauge(id="clock", seat=None, name="Clock", value=seconds_left(state), unit="s"),
@@ -88,11 +92,11 @@ def _gauges(state: np.record) -> tuple[Gauge, ...]:
     if idle:
         limit = int(state.idle_limit)
         name = "Turns without a draw"
-        table.append(Gauge(id="idle", seat=None, name=name, value=idle, max=limit, unit="turns"))
-    return (*_purse(state, 0), *_purse(state, 1), *table)
+        gauges.append(Gauge(id="idle", seat=None, name=name, value=idle, max=limit, unit="turns"))
+    return (*_show_purse(state, 0), *_show_purse(state, 1), *gauges)
 
 
-def _purse(state: np.record, seat: int) -> tuple[Gauge, Gauge]:
+def _show_purse(state: np.record, seat: int) -> tuple[Gauge, Gauge]:
     """Show a fighter's chips, out of those it began with, and the damage it has suffered."""
     chips, damage = int(state.chips[seat]), int(state.damage[seat])
     return (
@@ -108,37 +112,43 @@ def _purse(state: np.record, seat: int) -> tuple[Gauge, Gauge]:
     )
 
 
-def _marks(state: np.record) -> tuple[Mark, ...]:
+def _show_marks(state: np.record) -> tuple[Mark, ...]:
     if pending(state):
-        return (_attack(state),)
-    return _ranges(state) if state.phase == MOVE and state.top == NOBODY else ()
+        return (_mark_attack(state),)
+    return _mark_ranges(state) if state.phase == MOVE and state.top == NOBODY else ()
 
 
-def _attack(state: np.record) -> Mark:
+def _mark_attack(state: np.record) -> Mark:
     seat, kind = 1 - victim(state), KINDS[state.kind]
-    cells = dict.fromkeys(hex_id(int(state.token[each])) for each in (seat, 1 - seat))
+    cells = dict.fromkeys(
+        hex_id(int(state.token[fighter_seat])) for fighter_seat in (seat, 1 - seat)
+    )
     name = f"{fighter(seat)}'s {kind}"
     return Mark(looks=("attack", kind), name=name, seat=seat, cells=tuple(cells))
 
 
-def _ranges(state: np.record) -> tuple[Mark, ...]:
+def _mark_ranges(state: np.record) -> tuple[Mark, ...]:
     """Mark from where the rival is in range of a strike, and of a takedown (HFC 7.3)."""
     seat, rival = int(state.turn), 1 - int(state.turn)
-    away = APART[state.token[rival]]
+    distances = APART[state.token[rival]]
     return tuple(
         Mark(
             looks=("range", kind),
             name=f"in range of a {kind} at {fighter(rival)}",
             seat=seat,
             cells=tuple(
-                hex_id(cell) for cell in range(HEXES) if away[cell] and suit & RANGE[away[cell]]
+                hex_id(cell)
+                for cell in range(HEXES)
+                if distances[cell] and suit & RANGE[distances[cell]]
             ),
         )
         for kind, suit in (("strike", OF_SUIT[CLUBS]), ("takedown", OF_SUIT[SPADES]))
     )
 
 
-def _outcome(state: np.record) -> Outcome | None:
+def _show_outcome(state: np.record) -> Outcome | None:
     if state.phase != FINISHED:
         return None
-    return Outcome(returns=tuple(float(each) for each in state.returns), text=ended(state))
+    return Outcome(
+        returns=tuple(float(value) for value in state.returns), text=describe_ending(state)
+    )

@@ -9,11 +9,11 @@ import numpy as np
 from hexarena.contract.bits import members
 from hexarena.contract.scene import Button, Choice
 from hexarena.games.hfc import notation
-from hexarena.games.hfc.components.cage import NEXT, NUMBER
+from hexarena.games.hfc.components.cage import NEIGHBOUR, NUMBER
 from hexarena.games.hfc.components.cards import NAMES, SPADES
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.defending import played, way_of
-from hexarena.games.hfc.rules.moving import chosen
+from hexarena.games.hfc.rules.moving import cards_at
 from hexarena.games.hfc.scene.notes import legal_actions
 from hexarena.games.hfc.scene.zones import DISCARD as DISCARDS
 
@@ -46,87 +46,89 @@ def choices(state: np.record) -> tuple[Choice, ...]:
             notation=notation.write(state, action),
             path=path,
         )
-        for action, path in zip(actions, _paths(state, actions), strict=True)
+        for action, path in zip(actions, _find_paths(state, actions), strict=True)
     )
 
 
-def buttons(offered: tuple[Choice, ...]) -> tuple[Button, ...]:
+def buttons(offers: tuple[Choice, ...]) -> tuple[Button, ...]:
     """Return the buttons that some choice needs."""
-    used = {ref for choice in offered for ref in choice.path}
-    return tuple(button for button in BUTTONS if button.id in used)
+    refs = {ref for choice in offers for ref in choice.path}
+    return tuple(button for button in BUTTONS if button.id in refs)
 
 
-def _paths(state: np.record, actions: Sequence[int]) -> list[Path]:
+def _find_paths(state: np.record, actions: Sequence[int]) -> list[Path]:
     """Yield each action's path; a button tells dragging from releasing to the same hex."""
-    paths = [_path(state, action) for action in actions]
+    paths = [_find_path(state, action) for action in actions]
     if state.phase != codes.MOVE:
         return paths
-    ways = Counter(path[0] for path in paths)
-    return [path if ways[path[0]] > 1 else path[:1] for path in paths]
+    counts = Counter(path[0] for path in paths)
+    return [path if counts[path[0]] > 1 else path[:1] for path in paths]
 
 
-def _path(state: np.record, action: int) -> Path:
-    first, point = _POINTING[bisect_right(_FIRST, action) - 1]
+def _find_path(state: np.record, action: int) -> Path:
+    first, point = _POINTERS[bisect_right(_FIRST_ACTIONS, action) - 1]
     return point(state, action - first)
 
 
-def _goal(state: np.record, cell: int) -> Path:
+def _point_at_goal(state: np.record, cell: int) -> Path:
     if cell == state.token[state.turn]:
         return (STAY.id,)
     return hex_id(cell), DRAG.id
 
 
-def _exit(state: np.record, cell: int) -> Path:
+def _point_at_exit(state: np.record, cell: int) -> Path:
     return hex_id(cell), STEP_OFF.id
 
 
-def _blow(state: np.record, card: int) -> Path:
+def _point_at_blow(state: np.record, card: int) -> Path:
     return NAMES[card], hex_id(int(state.token[1 - state.turn]))
 
 
-def _shove(state: np.record, which: int) -> Path:
-    rank, way = divmod(which, 6)
-    return NAMES[13 * SPADES + rank], _beside(state, way)
+def _point_at_shove(state: np.record, offset: int) -> Path:
+    rank, direction = divmod(offset, 6)
+    return NAMES[13 * SPADES + rank], _find_neighbour(state, direction)
 
 
-def _laid_down(state: np.record, card: int) -> Path:
+def _point_at_discards(state: np.record, card: int) -> Path:
     return NAMES[card], DISCARDS
 
 
-def _defence(state: np.record, which: int) -> Path:
-    way = way_of(codes.STOP + which)
-    to = (_beside(state, way),) if way >= 0 else ()
-    return *(NAMES[card] for card in members(played(codes.STOP + which))), *to
+def _point_at_defence(state: np.record, offset: int) -> Path:
+    direction = way_of(codes.STOP + offset)
+    target = (_find_neighbour(state, direction),) if direction >= 0 else ()
+    return *(NAMES[card] for card in members(played(codes.STOP + offset))), *target
 
 
-def _exchange(state: np.record, places: int) -> Path:
-    return *(NAMES[card] for card in members(chosen(state, places))), CHANGE.id
+def _point_at_exchange(state: np.record, slots: int) -> Path:
+    return *(NAMES[card] for card in members(cards_at(state, slots))), CHANGE.id
 
 
-def _restart(state: np.record, which: int) -> Path:
-    return tuple(hex_id(NUMBER[name]) for name in notation.RESTARTS[which])
+def _point_at_restart(state: np.record, number: int) -> Path:
+    return tuple(hex_id(NUMBER[name]) for name in notation.RESTARTS[number])
 
 
-def _beside(state: np.record, way: int) -> str:
+def _find_neighbour(state: np.record, direction: int) -> str:
     """Return the hex next to the seat to act in that way."""
-    return hex_id(int(NEXT[state.token[state.turn], way]))
+    return hex_id(int(NEIGHBOUR[state.token[state.turn], direction]))
 
 
-def _press(button: Button) -> Callable[[np.record, int], Path]:
-    return lambda state, which: (button.id,)
+def _point_at_button(button: Button) -> Callable[[np.record, int], Path]:
+    return lambda state, offset: (button.id,)
 
 
-_POINTING: tuple[tuple[int, Callable[[np.record, int], Path]], ...] = (
-    (codes.GO, _goal),
-    (codes.RELEASE, _exit),
-    (codes.PLAY, _blow),
-    (codes.SHOVE, _shove),
-    (codes.PASS, _press(NO_ATTACK)),
-    (codes.DISCARD, _laid_down),
-    (codes.TAKE, _press(NO_DEFENCE)),
-    (codes.STOP, _defence),
-    (codes.DECLINE, _press(NO_ADVICE)),
-    (codes.EXCHANGE, _exchange),
-    (codes.RESTART, _restart),
+_POINTERS: tuple[tuple[int, Callable[[np.record, int], Path]], ...] = (
+    (codes.GO, _point_at_goal),
+    (codes.RELEASE, _point_at_exit),
+    (codes.PLAY, _point_at_blow),
+    (codes.SHOVE, _point_at_shove),
+    (codes.PASS, _point_at_button(NO_ATTACK)),
+    (codes.DISCARD, _point_at_discards),
+    (codes.TAKE, _point_at_button(NO_DEFENCE)),
+    (codes.STOP, _point_at_defence),
+    (codes.DECLINE, _point_at_button(NO_ADVICE)),
+    (codes.EXCHANGE, _point_at_exchange),
+    (codes.RESTART, _point_at_restart),
 )
-_FIRST = [first for first, _ in _POINTING]  # the first action that is pointed at in each way
+_FIRST_ACTIONS = [
+    first for first, _ in _POINTERS
+]  # the first action that is pointed at in each way

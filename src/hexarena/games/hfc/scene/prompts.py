@@ -8,81 +8,90 @@ from hexarena.contract.prompts import asks, by_phase
 from hexarena.games.hfc.components.cage import APART
 from hexarena.games.hfc.components.cards import HAND, OF_SUIT
 from hexarena.games.hfc.notation import techniques
-from hexarena.games.hfc.notation.attacks import effect, stopped_by
-from hexarena.games.hfc.notation.names import KINDS, card_name, ended, fighter
+from hexarena.games.hfc.notation.attacks import describe_effect, list_stoppers
+from hexarena.games.hfc.notation.names import KINDS, card_name, describe_ending, fighter
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.attacking import KIND, RANGE, distance
-from hexarena.games.hfc.rules.moving import goals
+from hexarena.games.hfc.rules.moving import reachable_hexes
 from hexarena.games.hfc.rules.turns import drawer
 
 
-def _who(state: np.record) -> str:
+def _name_actor(state: np.record) -> str:
     return fighter(int(state.turn))
 
 
-def _rival(state: np.record) -> str:
+def _name_rival(state: np.record) -> str:
     return fighter(1 - int(state.turn))
 
 
-def _deal(state: np.record) -> str:
-    who = fighter(drawer(state))
-    return f"Round {state.round_number} of {state.rounds}: {who} is dealt {counted(HAND, 'card')}."
+def _prompt_deal(state: np.record) -> str:
+    name = fighter(drawer(state))
+    return f"Round {state.round_number} of {state.rounds}: {name} is dealt {counted(HAND, 'card')}."
 
 
-def _draw(state: np.record) -> str:
-    return f"{_who(state)} to draw up to {counted(HAND, 'card')}."
+def _prompt_draw(state: np.record) -> str:
+    return f"{_name_actor(state)} to draw up to {counted(HAND, 'card')}."
 
 
-def _defend(state: np.record) -> str:
+def _prompt_defence(state: np.record) -> str:
     technique = an(techniques.attack_name(state, 1 - int(state.turn)))
-    against = f"{_who(state)} to defend against {technique} (the {card_name(state.card)})."
-    return f"{against} {effect(state)} Play {listed(stopped_by(state), 'or')}, or take it."
+    opening = f"{_name_actor(state)} to defend against {technique} (the {card_name(state.card)})."
+    return (
+        f"{opening} {describe_effect(state)} Play {listed(list_stoppers(state), 'or')}, or take it."
+    )
 
 
-def _move(state: np.record) -> str:
+def _prompt_move(state: np.record) -> str:
     if state.top == codes.NOBODY:
         steps = counted(int(state.roll), "hex")
-        return f"{_who(state)} to move: up to {steps}, halting next to {_rival(state)}, or stay."
-    reach = int(max(APART[state.token[state.turn], members(goals(state))]))
-    drag = f"drag {_rival(state)} up to {counted(reach, 'hex')}, " if reach else ""
-    return f"{_who(state)} to move in control: {drag}let go and step to a neighbour, or stay."
+        name, rival = _name_actor(state), _name_rival(state)
+        return f"{name} to move: up to {steps}, halting next to {rival}, or stay."
+    reach = int(max(APART[state.token[state.turn], members(reachable_hexes(state))]))
+    drag = f"drag {_name_rival(state)} up to {counted(reach, 'hex')}, " if reach else ""
+    return (
+        f"{_name_actor(state)} to move in control: {drag}let go and step to a neighbour, or stay."
+    )
 
 
-def _corner(state: np.record) -> str:
-    least = "any cards, or none," if state.held[state.turn] < HAND else "one card or more"
+def _prompt_advice(state: np.record) -> str:
+    choice = "any cards, or none," if state.held[state.turn] < HAND else "one card or more"
     fill = f"and draw up to {counted(HAND, 'card')}"
-    return f"{_who(state)} may take corner advice: discard {least} {fill}, or keep the hand."
+    return (
+        f"{_name_actor(state)} may take corner advice: discard {choice} {fill}, or keep the hand."
+    )
 
 
-def _attack(state: np.record) -> str:
-    reach = _in_range(state)
+def _prompt_attack(state: np.record) -> str:
+    reach = _list_attacks_in_range(state)
     if not reach:
-        return f"{_who(state)} is out of range: discard one card, or just pass."
+        return f"{_name_actor(state)} is out of range: discard one card, or just pass."
     attacks = listed(reach, "or")
-    return f"{_who(state)} to attack with {attacks}, or to pass, discarding one card or none."
+    return (
+        f"{_name_actor(state)} to attack with {attacks}, or to pass, discarding one card or none."
+    )
 
 
-def _in_range(state: np.record) -> list[str]:
+def _list_attacks_in_range(state: np.record) -> list[str]:
     """List what kinds of attack reach the rival from here, whatever is in hand (HFC 7.3)."""
-    apart = distance(state)
-    reach = [int(kind) for suit, kind in zip(OF_SUIT, KIND, strict=True) if suit & RANGE[apart]]
+    gap = distance(state)
+    reach = [int(kind) for suit, kind in zip(OF_SUIT, KIND, strict=True) if suit & RANGE[gap]]
     grapple = codes.SLAM if state.top == state.turn else codes.ESCAPE
-    return [an(KINDS[kind]) for kind in (*reach, *[grapple] * (apart == 0))]
+    return [an(KINDS[kind]) for kind in (*reach, *[grapple] * (gap == 0))]
 
 
-def _neutral(state: np.record) -> str:
-    return f"{_who(state)} to choose two neutral hexes: Red's first, then Blue's."
+def _prompt_restart(state: np.record) -> str:
+    return f"{_name_actor(state)} to choose two neutral hexes: Red's first, then Blue's."
 
 
 phase, prompt = by_phase(
     {
-        "Deal": {codes.DEAL: _deal},
-        "Move": {codes.ROLL: asks(_who, "to roll the die."), codes.MOVE: _move},
-        "Defend": {codes.DEFEND: _defend},
-        "Corner advice": {codes.CORNER: _corner, codes.ADVICE: _draw},
-        "Attack": {codes.ATTACK: _attack},
-        "Restart": {codes.NEUTRAL: _neutral},
-        "Draw": {codes.REFILL: _draw},
-        "End": {codes.FINISHED: ended},
+        "Deal": {codes.DEAL: _prompt_deal},
+        "Move": {codes.ROLL: asks(_name_actor, "to roll the die."), codes.MOVE: _prompt_move},
+        "Defend": {codes.DEFEND: _prompt_defence},
+        "Corner advice": {codes.CORNER: _prompt_advice, codes.ADVICE: _prompt_draw},
+        "Attack": {codes.ATTACK: _prompt_attack},
+        "Restart": {codes.NEUTRAL: _prompt_restart},
+        "Draw": {codes.REFILL: _prompt_draw},
+        "End": {codes.FINISHED: describe_ending},
     }
 )

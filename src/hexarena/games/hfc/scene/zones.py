@@ -11,46 +11,48 @@ from hexarena.contract.bits import members
 from hexarena.contract.english import listed
 from hexarena.contract.scene import Card, Zone
 from hexarena.games.hfc.components.cards import NAMES
-from hexarena.games.hfc.notation.attacks import effect, pending, stopped_by, victim
+from hexarena.games.hfc.notation.attacks import describe_effect, list_stoppers, pending, victim
 from hexarena.games.hfc.notation.names import SUITS, fighter, rank
 from hexarena.games.hfc.notation.techniques import attack_name
 from hexarena.games.hfc.rules.state import FACE_DOWN
-from hexarena.games.hfc.scene.notes import SPARE, notes
+from hexarena.games.hfc.scene.notes import IDLE_NOTES, notes
 
 DISCARD = "discard"
 
 
 def zones(state: np.record, viewer: int | None) -> tuple[Zone, ...]:
     """Show every place for cards."""
-    laid = tuple(_laid(state, seat, viewer) for seat in (0, 1)) * bool(state.agreed & FACE_DOWN)
+    face_down = tuple(_show_face_down(state, seat, viewer) for seat in (0, 1)) * bool(
+        state.agreed & FACE_DOWN
+    )
     pile = Zone(id="pile", name="Draw pile", looks=("pile",), count=int(state.left))
-    hands = tuple(_hand(state, seat, viewer) for seat in (0, 1))
-    return (*hands, _stake(state), pile, _discard(state), *laid)
+    hands = tuple(_show_hand(state, seat, viewer) for seat in (0, 1))
+    return (*hands, _show_stake(state), pile, _show_discards(state), *face_down)
 
 
-def _hand(state: np.record, seat: int, viewer: int | None) -> Zone:
+def _show_hand(state: np.record, seat: int, viewer: int | None) -> Zone:
     count = int(state.held[seat])
     name = f"hand{seat}"
-    known = _own(state, seat) if seat == viewer else _face_up(state.open[seat])
-    cards = (*known, *_backs(name, count - len(known)))
-    looks = ("hand", "open") if known and seat != viewer else ("hand",)
+    face_up = _show_own_cards(state, seat) if seat == viewer else _show_cards(state.open[seat])
+    cards = (*face_up, *_show_backs(name, count - len(face_up)))
+    zone_looks = ("hand", "open") if face_up and seat != viewer else ("hand",)
     words = f"{fighter(seat)}'s hand"
-    return Zone(id=name, name=words, seat=seat, looks=looks, cards=cards, count=count)
+    return Zone(id=name, name=words, seat=seat, looks=zone_looks, cards=cards, count=count)
 
 
-def _own(state: np.record, seat: int) -> tuple[Card, ...]:
+def _show_own_cards(state: np.record, seat: int) -> tuple[Card, ...]:
     """Show one's own hand, with what each card can do now."""
-    told = notes(state, seat)
-    return tuple(_noted(card, told.get(card, "")) for card in members(state.hand[seat]))
+    notes_by_card = notes(state, seat)
+    return tuple(_add_note(card, notes_by_card.get(card, "")) for card in members(state.hand[seat]))
 
 
-def _noted(card: int, does: str) -> Card:
+def _add_note(card: int, note: str) -> Card:
     face = card_face(card)
-    looks = (*face.looks, "spare") if does in SPARE.values() else face.looks
-    return face.model_copy(update={"note": does, "looks": looks}) if does else face
+    card_looks = (*face.looks, "spare") if note in IDLE_NOTES.values() else face.looks
+    return face.model_copy(update={"note": note, "looks": card_looks}) if note else face
 
 
-def _laid(state: np.record, seat: int, viewer: int | None) -> Zone:
+def _show_face_down(state: np.record, seat: int, viewer: int | None) -> Zone:
     count = int(state.laid[seat])
     name = f"laid{seat}"
     return Zone(
@@ -58,32 +60,34 @@ def _laid(state: np.record, seat: int, viewer: int | None) -> Zone:
         name=f"{fighter(seat)}'s face-down discards",
         seat=seat,
         looks=("discard",),
-        cards=_face_up(state.buried[seat]) if seat == viewer else _backs(name, count),
+        cards=_show_cards(state.buried[seat]) if seat == viewer else _show_backs(name, count),
         count=count,
     )
 
 
-def _discard(state: np.record) -> Zone:
+def _show_discards(state: np.record) -> Zone:
     """Show the open discards; the card at stake, though spent, is not among them yet."""
     staked = int(state.card) if pending(state) else None
     cards = tuple(card_face(card) for card in members(state.discard) if card != staked)
     return Zone(id=DISCARD, name="Discards", looks=("discard",), cards=cards, count=len(cards))
 
 
-def _stake(state: np.record) -> Zone:
+def _show_stake(state: np.record) -> Zone:
     """Show the attack that is to be defended, what it does and what stops it."""
     if not pending(state):
         return Zone(id="stake", name="Attack", looks=("stake",), count=0)
     seat = 1 - victim(state)
-    stopped = f"Stopped by {listed(stopped_by(state), 'or')}."
-    card = card_face(int(state.card)).model_copy(update={"text": f"{effect(state)} {stopped}"})
+    stoppers = f"Stopped by {listed(list_stoppers(state), 'or')}."
+    card = card_face(int(state.card)).model_copy(
+        update={"text": f"{describe_effect(state)} {stoppers}"}
+    )
     name = f"{fighter(seat)}'s {attack_name(state, seat)}"
     return Zone(id="stake", name=name, seat=seat, looks=("stake",), cards=(card,), count=1)
 
 
-def _face_up(those: np.uint64) -> tuple[Card, ...]:
+def _show_cards(card_set: np.uint64) -> tuple[Card, ...]:
     """Show a set of cards, by suit and rank."""
-    return tuple(card_face(card) for card in members(those))
+    return tuple(card_face(card) for card in members(card_set))
 
 
 @cache
@@ -96,5 +100,5 @@ def card_face(card: int) -> Card:
 
 
 @cache
-def _backs(zone: str, count: int) -> tuple[Card, ...]:
-    return tuple(Card(id=f"{zone}.{place}", face_up=False) for place in range(count))
+def _show_backs(zone: str, count: int) -> tuple[Card, ...]:
+    return tuple(Card(id=f"{zone}.{index}", face_up=False) for index in range(count))

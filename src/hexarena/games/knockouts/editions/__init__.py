@@ -15,7 +15,7 @@ from hexarena.games.knockouts.editions.proofreading import proofread
 from hexarena.games.knockouts.editions.tables import digest, sheets
 
 HOME = Path(__file__).parent
-MOST = 100  # editions at a time
+MAX_EDITIONS = 100  # editions at a time
 NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"  # of an edition; its file is NAME.toml
 
 
@@ -31,15 +31,17 @@ def shipped() -> list[Path]:
 
 def read_all() -> dict[Path, Edition]:
     """Read all editions. Raises BrokenEdition."""
-    folder, every = editions_folder(), files()
+    folder, paths = editions_folder(), files()
     if folder and not folder.is_dir():
         raise BrokenEdition(folder, [Fault(0, "HEXARENA_EDITIONS", "no folder", "a folder")])
-    if len(every) > MOST:
-        raise BrokenEdition(folder, [Fault(0, "", f"{len(every)} editions", f"at most {MOST}")])
-    return {file: read(file) for file in every}
+    if len(paths) > MAX_EDITIONS:
+        raise BrokenEdition(
+            folder, [Fault(0, "", f"{len(paths)} editions", f"at most {MAX_EDITIONS}")]
+        )
+    return {file: read(file) for file in paths}
 
 
-def recorded(file: Path, edition: Edition) -> str:
+def record_name(file: Path, edition: Edition) -> str:
     """Return how a match records an edition: by name, an own one by digest too."""
     return file.stem if _is_shipped(file) else f"{file.stem}@{digest(edition)}"
 
@@ -51,28 +53,28 @@ def _is_shipped(file: Path) -> bool:
 def shown(file: Path) -> Overview:
     """Read an edition's file and tell what is in it. Raises BrokenEdition."""
     edition = read(file)
-    return Overview(edition.title, recorded(file, edition), tuple(sheets(edition)))
+    return Overview(edition.title, record_name(file, edition), tuple(sheets(edition)))
 
 
 def read(file: Path) -> Edition:
     """Read an edition's file. Raises BrokenEdition, which lists every fault."""
-    edition, faults = _read(file)
-    faults = [*_misnamed(file), *faults]
+    edition, faults = _read_edition(file)
+    faults = [*_check_file_name(file), *faults]
     if faults or not edition:
         raise BrokenEdition(file, [f"{file}{fault.place}: {fault}" for fault in faults])
     return edition
 
 
-def _misnamed(file: Path) -> Iterator[Fault]:
+def _check_file_name(file: Path) -> Iterator[Fault]:
     if not re.fullmatch(rf"{NAME}\.toml", file.name):
-        wanted = "small letters, digits and hyphens, such as my-print.toml"
-        yield Fault(0, "", f"the file name {file.name!r}", wanted)
-    if file.name in {each.name for each in shipped()} and not _is_shipped(file):
-        came = f"{file.name!r}, the name of an edition of the game,"
-        yield Fault(0, "", came, "a file name of its own")
+        expectation = "small letters, digits and hyphens, such as my-print.toml"
+        yield Fault(0, "", f"the file name {file.name!r}", expectation)
+    if file.name in {shipped_file.name for shipped_file in shipped()} and not _is_shipped(file):
+        clash = f"{file.name!r}, the name of an edition of the game,"
+        yield Fault(0, "", clash, "a file name of its own")
 
 
-def _read(file: Path) -> tuple[Edition | None, list[Fault]]:
+def _read_edition(file: Path) -> tuple[Edition | None, list[Fault]]:
     text, faults = read_file(file)
     if faults:
         return None, faults

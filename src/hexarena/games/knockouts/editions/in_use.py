@@ -14,7 +14,7 @@ from hexarena.games.knockouts import editions
 from hexarena.games.knockouts.editions.printed import (
     CARDS,
     FIRST_GROUND,
-    MOST_KINDS,
+    MAX_KINDS,
     POSITION_NAMES,
     POSITIONS,
     STAR,
@@ -44,7 +44,7 @@ from hexarena.games.knockouts.editions.tables import (
     SWAP,
     THROW,
     THROWS,
-    tabled,
+    make_tables,
 )
 
 __all__ = [
@@ -65,12 +65,12 @@ __all__ = [
     "HOLD",
     "KIND_NAMES",
     "KIND_OF",
-    "KIND_SAYS",
+    "KIND_TEXTS",
     "LIGHT",
     "LIKES",
+    "MAX_KINDS",
     "MOBILITY_GROUND",
     "MOBILITY_STANDING",
-    "MOST_KINDS",
     "NAMES",
     "NONE",
     "OFF_BALANCE",
@@ -88,7 +88,7 @@ __all__ = [
     "STYLE",
     "STYLES",
     "STYLE_NAMES",
-    "STYLE_SAYS",
+    "STYLE_TEXTS",
     "SWAP",
     "TEXT",
     "THROW",
@@ -99,16 +99,16 @@ __all__ = [
 ]
 
 _EDITIONS = editions.read_all()
-_TABLES = [tabled(edition) for edition in _EDITIONS.values()]
+_TABLES = [make_tables(edition) for edition in _EDITIONS.values()]
 
 NAMES = tuple(file.stem for file in _EDITIONS)
 KIND_NAMES = [tuple(edition.cards) for edition in _EDITIONS.values()]
-KIND_SAYS = [tuple(each.says for each in edition.cards.values()) for edition in _EDITIONS.values()]
+KIND_TEXTS = [tuple(item.says for item in edition.cards.values()) for edition in _EDITIONS.values()]
 STYLE_NAMES = [tuple(edition.styles) for edition in _EDITIONS.values()]
-STYLE_SAYS = [
-    tuple(each.says for each in edition.styles.values()) for edition in _EDITIONS.values()
+STYLE_TEXTS = [
+    tuple(item.says for item in edition.styles.values()) for edition in _EDITIONS.values()
 ]
-RECORDED = tuple(editions.recorded(*each) for each in _EDITIONS.items())
+RECORDED = tuple(editions.record_name(*item) for item in _EDITIONS.items())
 
 # see `Tables`
 COUNT = np.stack([tables.counts for tables in _TABLES])
@@ -125,13 +125,13 @@ COPY = np.stack([tables.copy for tables in _TABLES])
 
 def number_of(text: str) -> int:
     """Return the number of the edition that `text` names. Raises ValueError."""
-    name, at, _ = text.partition("@")
+    name, separator, _ = text.partition("@")
     if name not in NAMES:
         raise ValueError(f"no such edition is installed; expected one of {shortened(NAMES)}")
-    found = NAMES.index(name)
-    if at and text != RECORDED[found]:
-        raise ValueError(f"that edition has changed since; the one installed is {RECORDED[found]}")
-    return found
+    index = NAMES.index(name)
+    if separator and text != RECORDED[index]:
+        raise ValueError(f"that edition has changed since; the one installed is {RECORDED[index]}")
+    return index
 
 
 def recorded_name(text: str) -> str:
@@ -141,41 +141,46 @@ def recorded_name(text: str) -> str:
 
 LONG_RANGE = 0
 CLOSE, FULL_GUARD = FIRST_GROUND - 1, FIRST_GROUND
-MOST_POINTS = 10
-ALL = -1  # a cost: all points left, at least one
+MAX_POINTS = 10
+ALL_POINTS = -1  # a cost: all points left, at least one
 
 
-def _beside(position: int, way: int, eight: bool) -> int:
+def _find_neighbour(position: int, direction: int, eight: bool) -> int:
     """Return the position to the left (0) or right (1), -1 off the track (KT 2.1, 2.2)."""
-    to = position + (1 if way else -1)
-    if eight and to == CLOSE:
-        to += 1 if way else -1
-    return to if 0 <= to < POSITIONS else -1
+    target = position + (1 if direction else -1)
+    if eight and target == CLOSE:
+        target += 1 if direction else -1
+    return target if 0 <= target < POSITIONS else -1
 
 
-def _costs() -> npt.NDArray[np.int8]:
+def _list_costs() -> npt.NDArray[np.int8]:
     """Tell what each step costs, 0 where there is none (KT 2.3, 4.10)."""
     costs = np.zeros((len(PRICE), 2, 2, POSITIONS, 2, POSITIONS), dtype=np.int8)
     for index in np.ndindex(len(PRICE), 2, 2, POSITIONS, 2, 2):
-        edition, eight, mount_all, position, side, way = index
-        price, to = PRICE[edition, position, side, way], _beside(position, way, bool(eight))
-        goals = [] if to < 0 or not price else [to, LONG_RANGE] if price == STAR else [to]
-        cost = price if price != STAR else ALL if mount_all else 1
+        edition, eight, mount_all, position, side, direction = index
+        price, target = (
+            PRICE[edition, position, side, direction],
+            _find_neighbour(position, direction, bool(eight)),
+        )
+        goals = (
+            [] if target < 0 or not price else [target, LONG_RANGE] if price == STAR else [target]
+        )
+        cost = price if price != STAR else ALL_POINTS if mount_all else 1
         costs[edition, eight, mount_all, position, side, goals] = cost
     return costs
 
 
-def _reach() -> npt.NDArray[np.uint64]:
+def _list_reach() -> npt.NDArray[np.uint64]:
     """Return which positions can be stepped to with so many points."""
-    least = np.abs(COST)[..., None, :]
-    points = np.arange(MOST_POINTS + 1)[:, None]
-    within = (least > 0) & (least <= points)
-    flat = within.reshape(-1, POSITIONS)
+    prices = np.abs(COST)[..., None, :]
+    points = np.arange(MAX_POINTS + 1)[:, None]
+    affordable = (prices > 0) & (prices <= points)
+    flat = affordable.reshape(-1, POSITIONS)
     words = np.array([packed(np.flatnonzero(row)) for row in flat])
-    return words.reshape(within.shape[:-1])
+    return words.reshape(affordable.shape[:-1])
 
 
 # int8[edition, eight positions, star takes all, from, side (0 top or standing), to]
-COST = _costs()
+COST = _list_costs()
 # uint64[edition, eight positions, star takes all, from, side, points]
-REACH = _reach()
+REACH = _list_reach()

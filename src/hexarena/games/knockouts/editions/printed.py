@@ -7,8 +7,8 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstr
 
 CARDS = 61
 STYLES = 15
-MOST_KINDS = 24
-LONGEST_NAME, LONGEST_WORDS = 30, 160  # in letters
+MAX_KINDS = 24
+MAX_NAME_LENGTH, MAX_TEXT_LENGTH = 30, 160  # in letters
 POSITION_NAMES = (
     "Long Range",
     "Mid",
@@ -56,59 +56,61 @@ _STANDING = PrintedForm("[2-6-]", "2 to 6, or - for blank")
 _GROUND = PrintedForm("[2-6-]/[2-6-]|-", "top/bottom, each 2 to 6 or - for blank")
 _CHART = (*[_STANDING] * FIRST_GROUND, *[_GROUND] * (POSITIONS - FIRST_GROUND))
 
-_ONE, _TWO = "[1-9]", "[1-9](,[1-9])?"
-_BOTH_WAYS = "1 to 9, or left,right such as 2,3"
+_PRICE, _PRICES = "[1-9]", "[1-9](,[1-9])?"
+_PRICES_IN_WORDS = "1 to 9, or left,right such as 2,3"
 _LEAVE = (
-    PrintedForm(_ONE, "1 to 9"),
-    *[PrintedForm(_TWO, _BOTH_WAYS)] * (FIRST_GROUND - 1),
-    *[PrintedForm(f"{_TWO}/{_TWO}", f"top/bottom, each {_BOTH_WAYS}")]
+    PrintedForm(_PRICE, "1 to 9"),
+    *[PrintedForm(_PRICES, _PRICES_IN_WORDS)] * (FIRST_GROUND - 1),
+    *[PrintedForm(f"{_PRICES}/{_PRICES}", f"top/bottom, each {_PRICES_IN_WORDS}")]
     * (FULL_MOUNT - FIRST_GROUND),
-    PrintedForm(rf"[1-9*]/{_ONE}", "top/bottom, each 1 to 9, or * for the top"),
+    PrintedForm(rf"[1-9*]/{_PRICE}", "top/bottom, each 1 to 9, or * for the top"),
 )
 
-Placed = tuple[int, str]  # what stands in a row, and at which position
-Two = tuple[int, int]
+PlacedSquare = tuple[int, str]  # what stands in a row, and at which position
+IntPair = tuple[int, int]
 
 
-def _row(text: Any) -> list[Placed]:
+def _split_row(text: Any) -> list[PlacedSquare]:
     squares = text.split() if isinstance(text, str) else []
     if len(squares) != POSITIONS:
-        ends = f"{POSITION_NAMES[0]} to {POSITION_NAMES[-1]}"
-        raise ValueError(f"{POSITIONS} squares in quotes, apart by spaces, {ends}")
+        endpoints = f"{POSITION_NAMES[0]} to {POSITION_NAMES[-1]}"
+        raise ValueError(f"{POSITIONS} squares in quotes, apart by spaces, {endpoints}")
     return list(enumerate(squares))
 
 
-def _square(placed: Placed) -> Two:
-    position, text = placed
+def _read_square(entry: PlacedSquare) -> IntPair:
+    position, text = entry
     top, _, bottom = _CHART[position].fitted(text).partition("/")
-    return _number(top), _number(bottom or top)
+    return _read_number(top), _read_number(bottom or top)
 
 
-def _price(placed: Placed) -> tuple[Two, Two]:
-    position, text = placed
+def _read_price(entry: PlacedSquare) -> tuple[IntPair, IntPair]:
+    position, text = entry
     top, _, bottom = _LEAVE[position].fitted(text).partition("/")
-    return _ways(position, top), _ways(position, bottom or top)
+    return _read_directions(position, top), _read_directions(position, bottom or top)
 
 
-def _ways(position: int, text: str) -> Two:
+def _read_directions(position: int, text: str) -> IntPair:
     left, _, right = text.partition(",")
-    return _number(left) * (position > 0), _number(right or left) * (position < FULL_MOUNT)
+    return _read_number(left) * (position > 0), _read_number(right or left) * (
+        position < FULL_MOUNT
+    )
 
 
-def _number(text: str) -> int:
+def _read_number(text: str) -> int:
     return {"-": 0, "*": STAR}[text] if text in "-*" else int(text)
 
 
 # What a die must meet at a position: standing or on top, and at the bottom; 0 where it is blank
-Square = Annotated[Two, BeforeValidator(_square)]
+Square = Annotated[IntPair, BeforeValidator(_read_square)]
 # What it costs to leave a position to the left and to the right: standing or on top; at the bottom
-Price = Annotated[tuple[Two, Two], BeforeValidator(_price)]
+Price = Annotated[tuple[IntPair, IntPair], BeforeValidator(_read_price)]
 
 PrintedCount = Annotated[int, Field(strict=True, ge=1, le=CARDS)]
-CardWords = Annotated[str, StringConstraints(pattern=r"^\P{C}*$", max_length=LONGEST_WORDS)]
+CardWords = Annotated[str, StringConstraints(pattern=r"^\P{C}*$", max_length=MAX_TEXT_LENGTH)]
 PrintedName = Annotated[
     str,
-    StringConstraints(pattern=r"^[\p{L}\p{N}']+( [\p{L}\p{N}']+)*$", max_length=LONGEST_NAME),
+    StringConstraints(pattern=r"^[\p{L}\p{N}']+( [\p{L}\p{N}']+)*$", max_length=MAX_NAME_LENGTH),
 ]
 
 
@@ -140,7 +142,7 @@ class Edition(Printed):
     """A whole edition, as its file holds it."""
 
     title: CardWords
-    leave: Annotated[tuple[Price, ...], BeforeValidator(_row)]
-    chart: dict[str, Annotated[tuple[Square, ...], BeforeValidator(_row)]]
+    leave: Annotated[tuple[Price, ...], BeforeValidator(_split_row)]
+    chart: dict[str, Annotated[tuple[Square, ...], BeforeValidator(_split_row)]]
     cards: dict[PrintedName, PrintedCard]
     styles: dict[PrintedName, Style]

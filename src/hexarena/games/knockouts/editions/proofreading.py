@@ -20,9 +20,9 @@ from hexarena.games.knockouts.editions.printed import (
     ATTACKS,
     CARDS,
     EFFECTS,
-    LONGEST_NAME,
-    LONGEST_WORDS,
-    MOST_KINDS,
+    MAX_KINDS,
+    MAX_NAME_LENGTH,
+    MAX_TEXT_LENGTH,
     POSITION_NAMES,
     STYLES,
     TEXTS,
@@ -44,126 +44,130 @@ FITS = {
     "swap": "special",
     "die-minus": "reaction",
 }
-OWING = ("boost", "style", "special", "reaction")
+TYPES_WITH_TEXT = ("boost", "style", "special", "reaction")
 
 
 class Parts(NamedTuple):
     """The parts of an edition that are sound, and the fields of those that are not."""
 
     edition: Edition
-    broken: Collection[Field]
+    broken_fields: Collection[Field]
 
     def whole(self, section: str) -> bool:
         """Tell whether a section is sound."""
-        return all(field[0] != section for field in self.broken)
+        return all(field[0] != section for field in self.broken_fields)
 
     def lost(self, section: str, name: str) -> bool:
         """Tell whether `name` stands in a section, or may stand there, but is broken."""
-        return (section,) in self.broken or (section, name) in self.broken
+        return (section,) in self.broken_fields or (section, name) in self.broken_fields
 
 
 def complaints(parts: Parts) -> Iterator[Complaint]:
     """List the faults between the parts of an edition."""
-    yield from chain.from_iterable(law(parts) for law in LAWS)
+    yield from chain.from_iterable(check(parts) for check in CHECKS)
 
 
-def _deck(parts: Parts) -> Iterator[Complaint]:
+def _check_deck(parts: Parts) -> Iterator[Complaint]:
     """Count the cards and their kinds, of which one is of Style cards."""
     cards = parts.edition.cards
     total = sum(card.count for card in cards.values())
     if parts.whole("cards") and total != CARDS:
         yield Complaint(("cards",), f"counts that sum to {total}", f"{CARDS} cards")
-    if len(cards) > MOST_KINDS:
-        yield Complaint(("cards",), f"{len(cards)} kinds", f"at most {MOST_KINDS}")
-    styled = _of_type(parts, "style")
-    if parts.whole("cards") and len(styled) != 1:
-        yield Complaint(("cards",), f"{len(styled)} kinds of type style", "1")
+    if len(cards) > MAX_KINDS:
+        yield Complaint(("cards",), f"{len(cards)} kinds", f"at most {MAX_KINDS}")
+    style_kinds = _list_names_of_type(parts, "style")
+    if parts.whole("cards") and len(style_kinds) != 1:
+        yield Complaint(("cards",), f"{len(style_kinds)} kinds of type style", "1")
 
 
-def _of_type(parts: Parts, *types: str) -> list[str]:
+def _list_names_of_type(parts: Parts, *types: str) -> list[str]:
     return [name for name, card in parts.edition.cards.items() if card.type in types]
 
 
-def _names(parts: Parts) -> Iterator[Complaint]:
+def _check_names(parts: Parts) -> Iterator[Complaint]:
     """Refuse names that differ only in case, and those that read like a Style card in use."""
-    named: tuple[tuple[str, Mapping[str, Any]], ...] = (
+    sections: tuple[tuple[str, Mapping[str, Any]], ...] = (
         ("cards", parts.edition.cards),
         ("styles", parts.edition.styles),
     )
-    for section, entries in named:
-        seen = Counter[str]()
+    for section, entries in sections:
+        counts = Counter[str]()
         for name in entries:
-            seen[name.casefold()] += 1
-            if seen[name.casefold()] > 1:
+            counts[name.casefold()] += 1
+            if counts[name.casefold()] > 1:
                 yield Complaint((section, name), "a name that stands twice", "each name once")
             if " as " in f" {name} ".casefold():
                 yield Complaint((section, name), "the word 'as' in a name", "a name without it")
 
 
-def _texts(parts: Parts) -> Iterator[Complaint]:
+def _check_texts(parts: Parts) -> Iterator[Complaint]:
     """Check that a card's texts fit its type."""
     for name, card in parts.edition.cards.items():
         for text in card.text:
             if FITS[text] != card.type:
-                came = f"{text!r} on a {card.type}"
-                yield Complaint(("cards", name, "text"), came, f"it on a {FITS[text]}")
-        if card.type in OWING and not card.text:
-            able = shortened(text for text, kind in FITS.items() if kind == card.type)
-            yield Complaint(("cards", name, "text"), f"a {card.type} that does nothing", able)
-        yield from _on(name, card)
+                problem = f"{text!r} on a {card.type}"
+                yield Complaint(("cards", name, "text"), problem, f"it on a {FITS[text]}")
+        if card.type in TYPES_WITH_TEXT and not card.text:
+            possible_texts = shortened(text for text, kind in FITS.items() if kind == card.type)
+            yield Complaint(
+                ("cards", name, "text"), f"a {card.type} that does nothing", possible_texts
+            )
+        yield from _check_boost_targets(name, card)
 
 
-def _on(name: str, card: PrintedCard) -> Iterator[Complaint]:
+def _check_boost_targets(name: str, card: PrintedCard) -> Iterator[Complaint]:
     if card.type == "boost" and not card.on:
         yield Complaint(("cards", name, "on"), "a boost that fits no attack", shortened(ATTACKS))
     if card.type != "boost" and card.on:
         yield Complaint(("cards", name, "on"), f"a list on a {card.type}", "one on a boost")
 
 
-def _rows(parts: Parts) -> Iterator[Complaint]:
+def _check_rows(parts: Parts) -> Iterator[Complaint]:
     """Check that the chart has a row for each attack and no other."""
     for name in parts.edition.chart:
-        yield from _attack(parts, ("chart", name), name)
-    for name in _of_type(parts, *ATTACKS):
+        yield from _check_attack(parts, ("chart", name), name)
+    for name in _list_names_of_type(parts, *ATTACKS):
         if name not in parts.edition.chart and not parts.lost("chart", name):
             yield Complaint(("cards", name), "an attack without a row in the chart", "a row")
 
 
-def _attack(parts: Parts, field: Field, name: str) -> Iterator[Complaint]:
+def _check_attack(parts: Parts, field: Field, name: str) -> Iterator[Complaint]:
     """Complain of a name that is not an attack's."""
     card = parts.edition.cards.get(name)
     if (card and card.type in ATTACKS) or parts.lost("cards", name):
         return
-    came = f"{name!r}, a {card.type}," if card else f"{name!r}, which no card is called,"
-    yield Complaint(field, came, f"an attack: {shortened(_of_type(parts, *ATTACKS), 24)}")
+    problem = f"{name!r}, a {card.type}," if card else f"{name!r}, which no card is called,"
+    yield Complaint(
+        field, problem, f"an attack: {shortened(_list_names_of_type(parts, *ATTACKS), 24)}"
+    )
 
 
-def _styles(parts: Parts) -> Iterator[Complaint]:
+def _check_styles(parts: Parts) -> Iterator[Complaint]:
     """Check that each style likes an attack or has an effect, no two the same."""
     styles = parts.edition.styles
     if parts.whole("styles") and len(styles) != STYLES:
         yield Complaint(("styles",), f"{len(styles)} styles", str(STYLES))
-    seen = set[tuple[str, str]]()
+    known_pairs = set[tuple[str, str]]()
     for name, style in styles.items():
         if (style.like is None) == (style.effect is None):
-            came = "neither like nor effect" if style.like is None else "both like and effect"
-            yield Complaint(("styles", name), came, "one of the two")
+            problem = "neither like nor effect" if style.like is None else "both like and effect"
+            yield Complaint(("styles", name), problem, "one of the two")
         if style.like is not None:
-            yield from _attack(parts, ("styles", name, "like"), style.like)
-        given = {
+            yield from _check_attack(parts, ("styles", name, "like"), style.like)
+        pairs = {
             (key, word) for key, word in (("like", style.like), ("effect", style.effect)) if word
         }
-        for key, word in given & seen:
+        for key, word in pairs & known_pairs:
             yield Complaint(("styles", name, key), f"{word!r} once more", "no two styles alike")
-        seen |= given
+        known_pairs |= pairs
 
 
 Overlay = Callable[[dict[str, Any]], dict[str, Any]]
-LAWS = (_deck, _names, _texts, _rows, _styles)
+CHECKS = (_check_deck, _check_names, _check_texts, _check_rows, _check_styles)
 
 
-HOLDS = {  # what each field of an edition holds, in words
-    "title": f"a line of words in quotes, at most {LONGEST_WORDS} letters",
+EXPECTATIONS = {  # what each field of an edition holds, in words
+    "title": f"a line of words in quotes, at most {MAX_TEXT_LENGTH} letters",
     "leave": "nine prices in quotes, apart by spaces",
     "chart": "a row for each attack under [chart]",
     "cards": "a table [cards.NAME] for each kind of card",
@@ -172,11 +176,11 @@ HOLDS = {  # what each field of an edition holds, in words
     "type": f"one of {shortened(TYPES)}",
     "text": f"a list of {shortened(TEXTS)}",
     "on": f"a list of {shortened(ATTACKS)}",
-    "says": f"a line of words in quotes, at most {LONGEST_WORDS} letters",
+    "says": f"a line of words in quotes, at most {MAX_TEXT_LENGTH} letters",
     "like": "the name of an attack in quotes",
     "effect": f"one of {shortened(EFFECTS)}",
 }
-A_NAME = f"a name of letters and digits, words apart by one space, at most {LONGEST_NAME}"
+A_NAME = f"a name of letters and digits, words apart by one space, at most {MAX_NAME_LENGTH}"
 MODELS: dict[str, type[Printed]] = {"cards": PrintedCard, "styles": Style}  # of their entries
 BLANK = {  # stands in for a broken value while the rest is checked
     "title": "",
@@ -195,51 +199,53 @@ def proofread(text: str, change: Overlay | None = None) -> tuple[Edition | None,
     raw, faults = read_toml(text)
     if faults:
         return None, faults
-    edition, found = checked(change(raw) if change else raw)
-    return edition, located(found, text)
+    edition, complaints_found = read_edition(change(raw) if change else raw)
+    return edition, located(complaints_found, text)
 
 
-def checked(raw: dict[str, Any]) -> tuple[Edition | None, list[Complaint]]:
+def read_edition(raw: dict[str, Any]) -> tuple[Edition | None, list[Complaint]]:
     """Read an edition as TOML has it; None if there is anything to complain of."""
-    parts, found = _parts(raw)
-    found += complaints(parts)
-    return (None, found) if found else (parts.edition, [])
+    parts, complaints_found = _read_parts(raw)
+    complaints_found += complaints(parts)
+    return (None, complaints_found) if complaints_found else (parts.edition, [])
 
 
-def _parts(raw: dict[str, Any]) -> tuple[Parts, list[Complaint]]:
+def _read_parts(raw: dict[str, Any]) -> tuple[Parts, list[Complaint]]:
     try:
         return Parts(Edition.model_validate(raw), ()), []
     except ValidationError as error:
         faults = error.errors(include_url=False)
-    broken = {_entry(raw, tuple(map(str, fault["loc"]))) for fault in faults}
-    rest = {key: value for key, value in raw.items() if (key,) not in broken}
-    for section, *name in broken:
+    broken_fields = {_find_entry(raw, tuple(map(str, fault["loc"]))) for fault in faults}
+    sound_entries = {key: value for key, value in raw.items() if (key,) not in broken_fields}
+    for section, *name in broken_fields:
         if name:
-            rest[section] = {k: v for k, v in rest[section].items() if (section, k) not in broken}
-    sound = Edition.model_validate({**BLANK, **rest})
-    return Parts(sound, broken), [_complaint(fault) for fault in faults]
+            sound_entries[section] = {
+                k: v for k, v in sound_entries[section].items() if (section, k) not in broken_fields
+            }
+    sound = Edition.model_validate({**BLANK, **sound_entries})
+    return Parts(sound, broken_fields), [_word_complaint(fault) for fault in faults]
 
 
-def _entry(raw: dict[str, Any], field: Field) -> Field:
+def _find_entry(raw: dict[str, Any], field: Field) -> Field:
     """Return the field of the entry that is broken by what is wrong at `field`."""
     return field[:2] if isinstance(raw.get(field[0]), dict) else field[:1]
 
 
-def _complaint(fault: Mapping[str, Any]) -> Complaint:
+def _word_complaint(fault: Mapping[str, Any]) -> Complaint:
     """Put a fault that pydantic found in our words."""
-    came, loc = fault["input"], fault["loc"]
-    if isinstance(came, tuple):  # a square, with the position it stands at
-        position, square = came
+    value, loc = fault["input"], fault["loc"]
+    if isinstance(value, tuple):  # a square, with the position it stands at
+        position, square = value
         field = (*map(str, loc[:-1]), POSITION_NAMES[position])
         return Complaint(field, repr(square), str(fault["ctx"]["error"]))
     field = tuple(part for part in loc if isinstance(part, str) and part != "[key]")
-    holds = HOLDS.get(field[2] if len(field) > 2 else field[0], "")
+    expectation = EXPECTATIONS.get(field[2] if len(field) > 2 else field[0], "")
     if fault["type"] == "missing":
-        return Complaint(field, "nothing", holds)
+        return Complaint(field, "nothing", expectation)
     if fault["type"] == "extra_forbidden":
-        known = MODELS[field[0]] if len(field) > 2 else Edition
-        return Complaint(field, "an unknown field", f"one of {shortened(known.model_fields)}")
+        model = MODELS[field[0]] if len(field) > 2 else Edition
+        return Complaint(field, "an unknown field", f"one of {shortened(model.model_fields)}")
     if fault["type"] == "value_error":
-        given = f"{len(came.split())} squares" if isinstance(came, str) else show_value(came)
-        return Complaint(field, given, str(fault["ctx"]["error"]))
-    return Complaint(field, show_value(came), A_NAME if loc[-1] == "[key]" else holds)
+        problem = f"{len(value.split())} squares" if isinstance(value, str) else show_value(value)
+        return Complaint(field, problem, str(fault["ctx"]["error"]))
+    return Complaint(field, show_value(value), A_NAME if loc[-1] == "[key]" else expectation)

@@ -16,16 +16,16 @@ from hexarena.contract.editions import Sheet
 from hexarena.games.knockouts.editions.printed import (
     EFFECTS,
     FIRST_GROUND,
-    MOST_KINDS,
+    MAX_KINDS,
     POSITION_NAMES,
     POSITIONS,
     STAR,
     TEXTS,
     TYPES,
     Edition,
+    IntPair,
     PrintedCard,
     Style,
-    Two,
 )
 
 # A number each, in the order in which `printed` says the words
@@ -56,46 +56,50 @@ class Tables(NamedTuple):
     copy: Unsigned  # [card]: which of its kind, from 0
 
 
-def tabled(edition: Edition) -> Tables:
+def make_tables(edition: Edition) -> Tables:
     """Write an edition as tables."""
     cards, styles = [*edition.cards.values()], [*edition.styles.values()]
     kinds = [*edition.cards]
-    every = [(kind, copy) for kind, card in enumerate(cards) for copy in range(card.count)]
+    copies = [(kind, copy) for kind, card in enumerate(cards) for copy in range(card.count)]
     return Tables(
-        counts=_kinds(np.uint8, [card.count for card in cards]),
-        types=_kinds(np.int8, [_type(card.type) for card in cards]),
-        texts=_kinds(np.uint16, [_set(map(TEXTS.index, card.text)) for card in cards]),
-        on=_kinds(np.uint8, [_set(map(_type, card.on)) for card in cards]),
-        chart=_kinds(np.int8, [edition.chart.get(kind, BLANK) for kind in kinds]),
+        counts=_pad_kinds(np.uint8, [card.count for card in cards]),
+        types=_pad_kinds(np.int8, [_number_type(card.type) for card in cards]),
+        texts=_pad_kinds(np.uint16, [_pack_bits(map(TEXTS.index, card.text)) for card in cards]),
+        on=_pad_kinds(np.uint8, [_pack_bits(map(_number_type, card.on)) for card in cards]),
+        chart=_pad_kinds(np.int8, [edition.chart.get(kind, BLANK) for kind in kinds]),
         price=np.array(edition.leave, dtype=np.int8),
         likes=np.array([kinds.index(s.like) if s.like else -1 for s in styles], dtype=np.int8),
         effect=np.array([1 + EFFECTS.index(s.effect) if s.effect else 0 for s in styles], np.int8),
-        kind_of=np.array([kind for kind, _ in every], dtype=np.uint8),
-        copy=np.array([copy for _, copy in every], dtype=np.uint8),
+        kind_of=np.array([kind for kind, _ in copies], dtype=np.uint8),
+        copy=np.array([copy for _, copy in copies], dtype=np.uint8),
     )
 
 
-def _type(word: str) -> int:
+def _number_type(word: str) -> int:
     return 1 + TYPES.index(word)
 
 
-def _set(members: Iterable[int]) -> int:
+def _pack_bits(members: Iterable[int]) -> int:
     return sum(1 << member for member in set(members))
 
 
-def _kinds(dtype: type[np.integer[Any]], filled: Sequence[Any]) -> npt.NDArray[Any]:
+def _pad_kinds(dtype: type[np.integer[Any]], values: Sequence[Any]) -> npt.NDArray[Any]:
     """Return a table by kind of card, 0 for kinds that the edition lacks."""
-    rows = np.array(filled, dtype=dtype)
-    return np.concatenate([rows, np.zeros((MOST_KINDS - len(rows), *rows.shape[1:]), dtype)])
+    rows = np.array(values, dtype=dtype)
+    return np.concatenate([rows, np.zeros((MAX_KINDS - len(rows), *rows.shape[1:]), dtype)])
 
 
 def digest(edition: Edition) -> str:
     """Return 8 hexadecimal digits that change with anything the rules see of an edition."""
-    seen = [[*edition.cards], [*edition.styles], *(table.tolist() for table in tabled(edition))]
-    return hashlib.blake2b(json.dumps(seen).encode(), digest_size=4).hexdigest()
+    contents = [
+        [*edition.cards],
+        [*edition.styles],
+        *(table.tolist() for table in make_tables(edition)),
+    ]
+    return hashlib.blake2b(json.dumps(contents).encode(), digest_size=4).hexdigest()
 
 
-Written = TypeVar("Written")
+Square = TypeVar("Square")
 DASH = "-"  # a blank square, and where the track ends
 
 
@@ -103,49 +107,49 @@ def sheets(edition: Edition) -> Iterator[Sheet]:
     """Show an edition: chart, deck, styles."""
     cards, styles = edition.cards, edition.styles
     total = sum(card.count for card in cards.values())
-    yield Sheet("Chart", ("attack", *POSITION_NAMES), tuple(_chart(edition)))
+    yield Sheet("Chart", ("attack", *POSITION_NAMES), tuple(_list_chart_rows(edition)))
     yield Sheet(
         f"Deck: {total} cards of {len(cards)} kinds",
         ("card", "count", "type", "does", "says"),
         tuple(
-            (name, str(card.count), card.type, _does(card), card.says)
+            (name, str(card.count), card.type, _describe_card(card), card.says)
             for name, card in cards.items()
         ),
     )
     yield Sheet(
         f"{len(styles)} styles",
         ("style", "does", "says"),
-        tuple((name, _gives(style), style.says) for name, style in styles.items()),
+        tuple((name, _describe_style(style), style.says) for name, style in styles.items()),
     )
 
 
-def _chart(edition: Edition) -> Iterator[tuple[str, ...]]:
+def _list_chart_rows(edition: Edition) -> Iterator[tuple[str, ...]]:
     for name, row in edition.chart.items():
-        yield _row(name, row, _number)
-    yield _row("to leave", edition.leave, _ways)
+        yield _write_row(name, row, _write_number)
+    yield _write_row("to leave", edition.leave, _write_directions)
 
 
-def _row(
-    name: str, squares: Iterable[tuple[Written, Written]], write: Callable[[Written], str]
+def _write_row(
+    name: str, squares: Iterable[tuple[Square, Square]], write: Callable[[Square], str]
 ) -> tuple[str, ...]:
     pairs = [(write(top), write(bottom)) for top, bottom in squares]
     ground = [top if top == bottom == DASH else f"{top}/{bottom}" for top, bottom in pairs]
     return name, *(top for top, _ in pairs[:FIRST_GROUND]), *ground[FIRST_GROUND:]
 
 
-def _number(number: int) -> str:
+def _write_number(number: int) -> str:
     return {0: DASH, STAR: "*"}.get(number, str(number))
 
 
-def _ways(ways: Two) -> str:
+def _write_directions(prices: IntPair) -> str:
     """Write the prices to the left and to the right: as one where they are the same, or alone."""
-    there = [_number(way) for way in ways if way]
-    return there[0] if len(set(there)) == 1 else ",".join(there)
+    numbers = [_write_number(price) for price in prices if price]
+    return numbers[0] if len(set(numbers)) == 1 else ",".join(numbers)
 
 
-def _does(card: PrintedCard) -> str:
+def _describe_card(card: PrintedCard) -> str:
     return " ".join((", ".join(card.text), *(("on", ", ".join(card.on)) if card.on else ())))
 
 
-def _gives(style: Style) -> str:
+def _describe_style(style: Style) -> str:
     return f"likes {style.like}" if style.like else str(style.effect)

@@ -31,7 +31,7 @@ from hexarena.games.knockouts.notation.phrases import phrase
 from hexarena.games.knockouts.notation.position import describe, read_position, write_position
 from hexarena.games.knockouts.ready_made import plain
 from hexarena.games.knockouts.rules import state as codes
-from hexarena.games.knockouts.rules.cards import START, STYLE_KIND, counts
+from hexarena.games.knockouts.rules.cards import START, STYLE_KIND, count_kinds
 
 __all__ = [
     "deals",
@@ -63,7 +63,7 @@ WORDS = {
 }
 
 
-def _lists(edition: int) -> dict[str, tuple[int, list[str]]]:
+def _list_names(edition: int) -> dict[str, tuple[int, list[str]]]:
     """Return what follows each verb: the first action, and the names from it on."""
     kinds = KIND_NAMES[edition]
     style = kinds[STYLE_KIND[edition]]
@@ -90,40 +90,40 @@ def single_card(edition: int, number: int) -> str:
     return f"{KIND_NAMES[edition][KIND_OF[edition, number]]}.{COPY[edition, number] + 1}"
 
 
-def _names(edition: int) -> dict[int, str]:
+def _name_actions(edition: int) -> dict[int, str]:
     """Return the notation of every action."""
-    named = {
+    by_action = {
         first + number: plain(f"{verb.split()[0]}:{name}")
-        for verb, (first, names) in _lists(edition).items()
+        for verb, (first, names) in _list_names(edition).items()
         for number, name in enumerate(names)
     }
-    return named | {action: word for word, action in WORDS.items()}
+    return by_action | {action: word for word, action in WORDS.items()}
 
 
-def _actions(edition: int) -> dict[str, int]:
+def _number_actions(edition: int) -> dict[str, int]:
     """Return every action by its notation in small letters; of a kind, its first card."""
-    found = {name.lower(): action for action, name in NAME_OF[edition].items()}
+    actions = {name.lower(): action for action, name in NAMES_BY_ACTION[edition].items()}
     firsts = zip(KIND_NAMES[edition], START[edition].tolist(), strict=False)
-    return found | {plain(f"card:{kind}").lower(): codes.DRAWN + first for kind, first in firsts}
+    return actions | {plain(f"card:{kind}").lower(): codes.DRAWN + first for kind, first in firsts}
 
 
-NAME_OF = [_names(edition) for edition in range(len(NAMES))]
-ACTION_OF = [_actions(edition) for edition in range(len(NAMES))]
+NAMES_BY_ACTION = [_name_actions(edition) for edition in range(len(NAMES))]
+ACTIONS_BY_NAME = [_number_actions(edition) for edition in range(len(NAMES))]
 
 
 def write(state: np.record, action: int) -> str:
     """Return a legal action's notation."""
-    return str(NAME_OF[state.edition][int(action)])
+    return str(NAMES_BY_ACTION[state.edition][int(action)])
 
 
 def read(state: np.record, text: str) -> int:
     """Return the action that `text` names in `state`. Raises UnreadableAction."""
     word = plain(text.strip()).lower()
-    if word not in ACTION_OF[state.edition]:
+    if word not in ACTIONS_BY_NAME[state.edition]:
         raise UnreadableAction(
             f"{text[:60]!r} is no action; expected such as attack:Jab, move:Clinch, pass"
         )
-    return int(ACTION_OF[state.edition][word])
+    return int(ACTIONS_BY_NAME[state.edition][word])
 
 
 # Secrets
@@ -148,8 +148,8 @@ def seen(state: np.record, action: int, seat: int | None) -> str:
 def deals(state: np.record) -> int:
     """Return in how many ways single cards can lie in hands and pile as they are counted."""
     edition = int(state.edition)
-    places = [counts(edition, each) for each in (state.pile, *state.hand)]
+    owners = [count_kinds(edition, owner_counts) for owner_counts in (state.pile, *state.hand)]
     return prod(
-        factorial(sum(each)) // prod(factorial(count) for count in each)
-        for each in zip(*places, strict=True)
+        factorial(sum(owner_counts)) // prod(factorial(count) for count in owner_counts)
+        for owner_counts in zip(*owners, strict=True)
     )

@@ -7,13 +7,13 @@ from hexarena.contract.english import counted
 from hexarena.contract.kernel import popcount
 from hexarena.games.knockouts.editions.in_use import (
     KIND_NAMES,
-    MOST_KINDS,
+    MAX_KINDS,
     POSITION_NAMES,
     STYLE_NAMES,
 )
 from hexarena.games.knockouts.rules import state as codes
-from hexarena.games.knockouts.rules.attacking import LEAST, NEVER, card_played
-from hexarena.games.knockouts.rules.cards import DECK, STYLE_KIND, counts
+from hexarena.games.knockouts.rules.attacking import IMPOSSIBLE, MIN_NEED, card_played
+from hexarena.games.knockouts.rules.cards import DECK, STYLE_KIND, count_kinds
 
 SEATS = ("red", "blue")
 STATS = ("Experience", "Heart", "Striking", "Grappling", "Conditioning")  # as in `placed`
@@ -55,77 +55,80 @@ def styles(state: np.record, seat: int) -> list[str]:
     return [style(state, number) for number in members(state.styles[seat])]
 
 
-def terms(state: np.record) -> str:
+def describe_dice(state: np.record) -> str:
     """Tell the dice of an attack, and what each of them needs."""
-    need = min(max(int(state.need), LEAST), NEVER)
-    faces = f"{need} or more needed" if need < NEVER else "none can succeed"
+    need = min(max(int(state.need), MIN_NEED), IMPOSSIBLE)
+    faces = f"{need} or more needed" if need < IMPOSSIBLE else "none can succeed"
     return f"{counted(int(state.dice), 'die')}, {faces}"
 
 
-UNDER_WAY = (
+ATTACK_PHASES = (
     codes.BOOST,
     codes.REACT,
     codes.DICE,
 )  # phases in which the card of an attack lies on the table
 
 
-def on_table(state: np.record) -> list[int]:
+def count_on_table(state: np.record) -> list[int]:
     """Count the cards of each kind that lie on the table: an attack, its boosts, a reaction."""
-    laid = counts(int(state.edition), state.boosts) if state.boosts else [0] * MOST_KINDS
-    if state.phase in UNDER_WAY:
-        laid[card_played(state)] += 1
+    table_counts = (
+        count_kinds(int(state.edition), state.boosts) if state.boosts else [0] * MAX_KINDS
+    )
+    if state.phase in ATTACK_PHASES:
+        table_counts[card_played(state)] += 1
     if state.reaction != codes.NO_CARD:
-        laid[state.reaction] += 1
-    return laid
+        table_counts[state.reaction] += 1
+    return table_counts
 
 
-def left(state: np.record) -> int:
+def count_left(state: np.record) -> int:
     """Count the cards of the draw pile, from what lies open."""
     deck = popcount(DECK[state.edition])
     if state.phase == codes.CREATE:
         return deck
-    gone = sum(popcount(word) for word in (state.discards, *state.scored))
-    return deck - gone - int(state.held.sum()) - sum(on_table(state))
+    used_count = sum(popcount(word) for word in (state.discards, *state.scored))
+    return deck - used_count - int(state.held.sum()) - sum(count_on_table(state))
 
 
-def ended(state: np.record) -> str:
+def describe_ending(state: np.record) -> str:
     """Tell how a match ended that has (KT 7.3 to 7.7)."""
     if state.method == codes.DRAW:
-        return f"A draw after {counted(int(state.round_number), 'round')}, {_rounds(state, 0)}."
+        rounds = counted(int(state.round_number), "round")
+        return f"A draw after {rounds}, {_describe_rounds(state, 0)}."
     winner = int(state.returns[1] > state.returns[0])
-    return f"{fighter(winner)} wins {_BY[int(state.method)](state, winner)}."
+    return f"{fighter(winner)} wins {_DESCRIPTIONS[int(state.method)](state, winner)}."
 
 
-def _on_points(state: np.record, winner: int) -> str:
+def _describe_points(state: np.record, winner: int) -> str:
     rounds = counted(int(state.round_number), "round")
-    return f"on points after {rounds}, {_rounds(state, winner)}"
+    return f"on points after {rounds}, {_describe_rounds(state, winner)}"
 
 
-def _rounds(state: np.record, winner: int) -> str:
+def _describe_rounds(state: np.record, winner: int) -> str:
     return f"{state.won[winner]} to {state.won[1 - winner]} rounds won"
 
 
-def _knockout(state: np.record, winner: int) -> str:
-    return f"by knockout, {_blow(state)}"
+def _describe_knockout(state: np.record, winner: int) -> str:
+    return f"by knockout, {_describe_blow(state)}"
 
 
-def _tapout(state: np.record, winner: int) -> str:
-    return f"by tapout, {_blow(state)}"
+def _describe_tapout(state: np.record, winner: int) -> str:
+    return f"by tapout, {_describe_blow(state)}"
 
 
-def _stoppage(state: np.record, winner: int) -> str:
-    return f"by referee stoppage, {_blow(state)}: {fighter(1 - winner)} has nothing ready"
+def _describe_stoppage(state: np.record, winner: int) -> str:
+    return f"by referee stoppage, {_describe_blow(state)}: {fighter(1 - winner)} has nothing ready"
 
 
-def _blow(state: np.record) -> str:
+def _describe_blow(state: np.record) -> str:
     return f"{attack_name(state)} in round {state.round_number}, turn {state.turns}"
 
 
-_BY = {
-    codes.POINTS: _on_points,
-    codes.KNOCKOUT: _knockout,
-    codes.TAPOUT: _tapout,
-    codes.STOPPAGE: _stoppage,
+_DESCRIPTIONS = {
+    codes.POINTS: _describe_points,
+    codes.KNOCKOUT: _describe_knockout,
+    codes.TAPOUT: _describe_tapout,
+    codes.STOPPAGE: _describe_stoppage,
 }
 
 

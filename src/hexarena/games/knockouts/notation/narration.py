@@ -14,131 +14,135 @@ from hexarena.games.knockouts.notation.names import (
     STATS,
     attack_name,
     card,
-    ended,
+    describe_dice,
+    describe_ending,
     fighter,
     style,
     styles,
-    terms,
     used_as,
 )
 from hexarena.games.knockouts.rules import state as codes
-from hexarena.games.knockouts.rules.mobility import cost, total
+from hexarena.games.knockouts.rules.mobility import mobility_total, step_cost
 from hexarena.games.knockouts.rules.rounds import score
 
 
-def then(state: np.record, after: np.record) -> Iterator[str]:
+def narrate_aftermath(state: np.record, new_state: np.record) -> Iterator[str]:
     """Tell what happens after an action, before the next decision."""
     if state.phase == codes.MOBILITY and state.seat == 1:
-        yield _mobile(state, after)
-    if lands_throw(state, after):
+        yield _narrate_mobility(state, new_state)
+    if lands_throw(state, new_state):
         yield "The throw brings both to Full Guard."
     if state.phase != codes.CREATE:
-        yield from _markers(state, after)
-    if ends_round(state, after):
-        yield f"Round {state.round_number} is over: {points_told(state)}."
-    if after.method:
-        yield ended(after)
-    elif after.round_number > state.round_number:
-        yield f"Round {after.round_number} begins."
+        yield from _narrate_markers(state, new_state)
+    if ends_round(state, new_state):
+        yield f"Round {state.round_number} is over: {narrate_points(state)}."
+    if new_state.method:
+        yield describe_ending(new_state)
+    elif new_state.round_number > state.round_number:
+        yield f"Round {new_state.round_number} begins."
 
 
-def _mobile(state: np.record, after: np.record) -> str:
-    if after.mobile == codes.NOBODY:
+def _narrate_mobility(state: np.record, new_state: np.record) -> str:
+    if new_state.mobile == codes.NOBODY:
         return "A tie: nobody is mobile."
-    rolled = np.array([state])
-    rolled[0].face[1] = after.face[1]
-    ahead = abs(total(rolled[0], 0) - total(rolled[0], 1))
-    who = fighter(int(after.mobile))
+    states = np.array([state])
+    states[0].face[1] = new_state.face[1]
+    lead = abs(mobility_total(states[0], 0) - mobility_total(states[0], 1))
+    name = fighter(int(new_state.mobile))
     return (
-        f"{who} is mobile: {counted(ahead, 'point')}." if ahead else f"A tie: {who} stays mobile."
+        f"{name} is mobile: {counted(lead, 'point')}." if lead else f"A tie: {name} stays mobile."
     )
 
 
-def _markers(state: np.record, after: np.record) -> Iterator[str]:
+def _narrate_markers(state: np.record, new_state: np.record) -> Iterator[str]:
     """Tell which markers were hurt, and which are ready again."""
     for seat in (0, 1):
-        change = (after.ready[seat] - state.ready[seat]).tolist()
+        change = (new_state.ready[seat] - state.ready[seat]).tolist()
         for verb, sign in (("loses", -1), ("restores", 1)):
             stats = [
-                f"{abs(by)} {name}"
-                for name, by in zip(HURT_STATS, change, strict=True)
-                if by * sign > 0
+                f"{abs(difference)} {name}"
+                for name, difference in zip(HURT_STATS, change, strict=True)
+                if difference * sign > 0
             ]
             if stats:
                 yield f"{fighter(seat)} {verb} {listed(stats)}."
 
 
-def lands_throw(state: np.record, after: np.record) -> bool:
+def lands_throw(state: np.record, new_state: np.record) -> bool:
     """Tell whether a throw brings both fighters to the ground."""
-    ended = state.thrower != codes.NOBODY and after.thrower == codes.NOBODY
-    return bool(ended and after.phase == codes.SIDE)
+    is_over = state.thrower != codes.NOBODY and new_state.thrower == codes.NOBODY
+    return bool(is_over and new_state.phase == codes.SIDE)
 
 
-def ends_round(state: np.record, after: np.record) -> bool:
+def ends_round(state: np.record, new_state: np.record) -> bool:
     """Tell whether a round ends on its last card, and its points decide it."""
-    begun = after.phase == codes.REST and state.phase != codes.REST
-    followed = 0 < state.round_number < after.round_number and state.phase != codes.REST
-    return bool(begun or followed or after.method in (codes.POINTS, codes.DRAW))
+    is_rest = new_state.phase == codes.REST and state.phase != codes.REST
+    has_next = 0 < state.round_number < new_state.round_number and state.phase != codes.REST
+    return bool(is_rest or has_next or new_state.method in (codes.POINTS, codes.DRAW))
 
 
-def points_told(state: np.record) -> str:
+def narrate_points(state: np.record) -> str:
     """Tell the points of a round that ends, Red's first."""
     red, blue = score(state, 0), score(state, 1)
-    won = f"{fighter(int(blue > red))} wins it" if red != blue else "it is tied"
-    return f"{red} to {blue} points, {won}"
+    result = f"{fighter(int(blue > red))} wins it" if red != blue else "it is tied"
+    return f"{red} to {blue} points, {result}"
 
 
-Teller = Callable[[np.record, np.record, int], str]
+Narrator = Callable[[np.record, np.record, int], str]
 
 
 def narrate(state: np.record, action: int) -> str:
     """Tell what `action`, about to be played in `state`, does."""
-    after = _after(state, action)
-    first, tell = _TOLD[bisect_right(_FIRST, action) - 1]
-    told = [tell(state, after, action - first), *then(state, after)]
-    return " ".join(filter(None, told))
+    new_state = _apply_action(state, action)
+    first, narrator = _NARRATORS[bisect_right(_FIRST_ACTIONS, action) - 1]
+    sentences = [narrator(state, new_state, action - first), *narrate_aftermath(state, new_state)]
+    return " ".join(filter(None, sentences))
 
 
-UNTOLD = (codes.DEAL, codes.REFILL, codes.STAT, codes.BOOST)  # phases left out of a summary
+OMITTED_PHASES = (codes.DEAL, codes.REFILL, codes.STAT, codes.BOOST)  # phases left out of a summary
 
 
-def gist(state: np.record, action: int, told: str) -> str:
+def gist(state: np.record, action: int, narration: str) -> str:
     """Return what the summary of a turn tells: neither cards drawn nor what comes to nothing."""
     if state.phase == codes.CREATE:
-        return _made(state, action)
+        return _narrate_fighter(state, action)
     if action in (codes.DONE, codes.ALLOW, codes.ROLL, codes.NORMAL, codes.STOP):
-        return _follows(state, action)
-    if state.phase in UNTOLD and action not in range(codes.ADD, codes.ROLL):
-        return _follows(state, action)
+        return _narrate_follow_up(state, action)
+    if state.phase in OMITTED_PHASES and action not in range(codes.ADD, codes.ROLL):
+        return _narrate_follow_up(state, action)
     if state.phase in (codes.MOBILITY, codes.HEART) or action >= codes.HIT:
-        return _follows(state, action)
+        return _narrate_follow_up(state, action)
     if state.phase == codes.DICE and state.dice > 1:
         return ""
-    return told
+    return narration
 
 
-def _follows(state: np.record, action: int) -> str:
-    after = _after(state, action)
-    dealt = state.phase == codes.DEAL and after.phase != codes.DEAL
-    return " ".join([*["The hands are dealt."] * bool(dealt), *then(state, after)])
+def _narrate_follow_up(state: np.record, action: int) -> str:
+    new_state = _apply_action(state, action)
+    is_dealt = state.phase == codes.DEAL and new_state.phase != codes.DEAL
+    return " ".join(
+        [*["The hands are dealt."] * bool(is_dealt), *narrate_aftermath(state, new_state)]
+    )
 
 
-def _made(state: np.record, action: int) -> str:
+def _narrate_fighter(state: np.record, action: int) -> str:
     """Tell what a fighter can do, once it is whole."""
-    after, seat = _after(state, action), int(state.seat)
-    if after.phase == codes.CREATE and after.seat == seat:
+    new_state, seat = _apply_action(state, action), int(state.seat)
+    if new_state.phase == codes.CREATE and new_state.seat == seat:
         return ""
-    markers = zip(STATS[codes.HEART_STAT :], after.placed[seat, codes.HEART_STAT :], strict=True)
+    markers = zip(
+        STATS[codes.HEART_STAT :], new_state.placed[seat, codes.HEART_STAT :], strict=True
+    )
     stats = listed([f"{name} {count}" for name, count in markers])
-    skills = f"; {listed(styles(after, seat))}" if after.styles[seat] else ""
+    skills = f"; {listed(styles(new_state, seat))}" if new_state.styles[seat] else ""
     return f"{fighter(seat)} makes a fighter: {stats}{skills}."
 
 
-def _after(state: np.record, action: int) -> np.record:
+def _apply_action(state: np.record, action: int) -> np.record:
     states: States = np.array([state])
     rules.apply(states[0], action)
-    after: np.record = states[0]
-    return after
+    new_state: np.record = states[0]
+    return new_state
 
 
 def heading(state: np.record) -> str:
@@ -152,160 +156,164 @@ def heading(state: np.record) -> str:
     return f"Round {state.round_number}, turn {state.turns}"
 
 
-def _actor(state: np.record) -> str:
+def _name_actor(state: np.record) -> str:
     return fighter(int(state.to_act))
 
 
-def _whose(state: np.record) -> str:
+def _name_seat(state: np.record) -> str:
     return fighter(int(state.seat))
 
 
 # Chance
 
 
-def _rolled(state: np.record, after: np.record, n: int) -> str:
+def _narrate_roll(state: np.record, new_state: np.record, n: int) -> str:
     if state.phase == codes.MOBILITY:
-        return _mobility(state, n + 1)
+        return _narrate_mobility_roll(state, n + 1)
     if state.phase == codes.DICE:
-        return _attack_die(state, after, n + 1)
-    return f"{_whose(state)} rolls a {n + 1} for heart."
+        return _narrate_attack_die(state, new_state, n + 1)
+    return f"{_name_seat(state)} rolls a {n + 1} for heart."
 
 
-def _mobility(state: np.record, face: int) -> str:
+def _narrate_mobility_roll(state: np.record, face: int) -> str:
     seat = int(state.seat)
-    rolled = np.array([state])
-    rolled[0].face[seat] = face
+    states = np.array([state])
+    states[0].face[seat] = face
     stat = "Striking" if state.used[seat] == codes.S else "Grappling"
-    return f"{_whose(state)} rolls a {face} with {stat}: {total(rolled[0], seat)} in all."
-
-
-def _attack_die(state: np.record, after: np.record, face: int) -> str:
-    success = face >= state.need
-    told = f"{_whose(state)}'s {attack_name(state)} rolls a {face}"
-    told += ": a success." if success else ": no success."
-    if state.dice > 1:
-        return told
-    successes = int(state.successes) + success
     return (
-        f"{told} {counted(successes, 'success')}: it hurts." if successes else f"{told} It fails."
+        f"{_name_seat(state)} rolls a {face} with {stat}: {mobility_total(states[0], seat)} in all."
     )
 
 
-def _drawn(state: np.record, after: np.record, n: int) -> str:
-    return f"{_whose(state)} draws a card."
+def _narrate_attack_die(state: np.record, new_state: np.record, face: int) -> str:
+    success = face >= state.need
+    text = f"{_name_seat(state)}'s {attack_name(state)} rolls a {face}"
+    text += ": a success." if success else ": no success."
+    if state.dice > 1:
+        return text
+    successes = int(state.successes) + success
+    return (
+        f"{text} {counted(successes, 'success')}: it hurts." if successes else f"{text} It fails."
+    )
+
+
+def _narrate_draw(state: np.record, new_state: np.record, n: int) -> str:
+    return f"{_name_seat(state)} draws a card."
 
 
 # Making a fighter, and mobility
 
 
-def _put(state: np.record, after: np.record, n: int) -> str:
-    return f"{_actor(state)} puts a marker on {STATS[codes.HEART_STAT + n]}."
+def _narrate_placing(state: np.record, new_state: np.record, n: int) -> str:
+    return f"{_name_actor(state)} puts a marker on {STATS[codes.HEART_STAT + n]}."
 
 
-def _style(state: np.record, after: np.record, n: int) -> str:
-    return f"{_actor(state)} takes the style {style(state, n)}."
+def _narrate_style(state: np.record, new_state: np.record, n: int) -> str:
+    return f"{_name_actor(state)} takes the style {style(state, n)}."
 
 
-def _used(state: np.record, after: np.record, n: int) -> str:
-    return f"{_actor(state)} uses {HURT_STATS[n]} for mobility."
+def _narrate_stat(state: np.record, new_state: np.record, n: int) -> str:
+    return f"{_name_actor(state)} uses {HURT_STATS[n]} for mobility."
 
 
-def _moved(state: np.record, after: np.record, to: int) -> str:
-    points = counted(cost(state, to), "point")
-    return f"{_actor(state)} moves to {POSITION_NAMES[to]} for {points}."
+def _narrate_move(state: np.record, new_state: np.record, target: int) -> str:
+    points = counted(step_cost(state, target), "point")
+    return f"{_name_actor(state)} moves to {POSITION_NAMES[target]} for {points}."
 
 
-def _stopped(state: np.record, after: np.record, n: int) -> str:
-    return f"{_actor(state)} stays in {POSITION_NAMES[state.position]}."
+def _narrate_stop(state: np.record, new_state: np.record, n: int) -> str:
+    return f"{_name_actor(state)} stays in {POSITION_NAMES[state.position]}."
 
 
-def _top(state: np.record, after: np.record, n: int) -> str:
-    return f"{_actor(state)} goes to the top."
+def _narrate_top(state: np.record, new_state: np.record, n: int) -> str:
+    return f"{_name_actor(state)} goes to the top."
 
 
-def _bottom(state: np.record, after: np.record, n: int) -> str:
-    return f"{_actor(state)} goes to the bottom."
+def _narrate_bottom(state: np.record, new_state: np.record, n: int) -> str:
+    return f"{_name_actor(state)} goes to the bottom."
 
 
 # Actions
 
 
-def _attacked(state: np.record, after: np.record, kind: int) -> str:
-    return f"{_actor(state)} attacks with {an(card(state, kind))}: {terms(after)}."
+def _narrate_attack(state: np.record, new_state: np.record, kind: int) -> str:
+    return f"{_name_actor(state)} attacks with {an(card(state, kind))}: {describe_dice(new_state)}."
 
 
-def _attacked_as(state: np.record, after: np.record, kind: int) -> str:
-    return f"{_actor(state)} attacks with {an(used_as(state, kind))}: {terms(after)}."
+def _narrate_style_attack(state: np.record, new_state: np.record, kind: int) -> str:
+    return (
+        f"{_name_actor(state)} attacks with {an(used_as(state, kind))}: {describe_dice(new_state)}."
+    )
 
 
-def _special(state: np.record, after: np.record, kind: int) -> str:
-    there = fighter(int(after.top))
-    return f"{_actor(state)} plays {card(state, kind)}: {there} is on top now."
+def _narrate_special(state: np.record, new_state: np.record, kind: int) -> str:
+    name = fighter(int(new_state.top))
+    return f"{_name_actor(state)} plays {card(state, kind)}: {name} is on top now."
 
 
-def _laid(state: np.record, after: np.record, kind: int) -> str:
-    return f"{_actor(state)} discards {an(card(state, kind))}."
+def _narrate_discard(state: np.record, new_state: np.record, kind: int) -> str:
+    return f"{_name_actor(state)} discards {an(card(state, kind))}."
 
 
-def _done(state: np.record, after: np.record, n: int) -> str:
-    return f"{_actor(state)} discards no more."
+def _narrate_discards_end(state: np.record, new_state: np.record, n: int) -> str:
+    return f"{_name_actor(state)} discards no more."
 
 
-def _passed(state: np.record, after: np.record, n: int) -> str:
-    return f"{_actor(state)} passes."
+def _narrate_pass(state: np.record, new_state: np.record, n: int) -> str:
+    return f"{_name_actor(state)} passes."
 
 
-def _boosted(state: np.record, after: np.record, kind: int) -> str:
-    return f"{_actor(state)} adds {card(state, kind)}: {terms(after)}."
+def _narrate_boost(state: np.record, new_state: np.record, kind: int) -> str:
+    return f"{_name_actor(state)} adds {card(state, kind)}: {describe_dice(new_state)}."
 
 
-def _no_boost(state: np.record, after: np.record, n: int) -> str:
-    return f"{_actor(state)} adds no{' more' if state.boosts else ''} boost."
+def _narrate_no_boost(state: np.record, new_state: np.record, n: int) -> str:
+    return f"{_name_actor(state)} adds no{' more' if state.boosts else ''} boost."
 
 
-def _answered(state: np.record, after: np.record, kind: int) -> str:
-    return f"{_actor(state)} answers with {card(state, kind)}: {terms(after)}."
+def _narrate_reaction(state: np.record, new_state: np.record, kind: int) -> str:
+    return f"{_name_actor(state)} answers with {card(state, kind)}: {describe_dice(new_state)}."
 
 
-def _allowed(state: np.record, after: np.record, n: int) -> str:
-    return f"{_actor(state)} does not react."
+def _narrate_no_reaction(state: np.record, new_state: np.record, n: int) -> str:
+    return f"{_name_actor(state)} does not react."
 
 
-def _critical(state: np.record, after: np.record, n: int) -> str:
-    return f"{_actor(state)} declares a critical."
+def _narrate_critical(state: np.record, new_state: np.record, n: int) -> str:
+    return f"{_name_actor(state)} declares a critical."
 
 
-def _normal(state: np.record, after: np.record, n: int) -> str:
-    return f"{_actor(state)} hits as usual."
+def _narrate_normal_hit(state: np.record, new_state: np.record, n: int) -> str:
+    return f"{_name_actor(state)} hits as usual."
 
 
-def _chosen(state: np.record, after: np.record, n: int) -> str:
-    return f"{_actor(state)} chooses {HURT_STATS[n]}."
+def _narrate_choice(state: np.record, new_state: np.record, n: int) -> str:
+    return f"{_name_actor(state)} chooses {HURT_STATS[n]}."
 
 
-_TOLD: tuple[tuple[int, Teller], ...] = (
-    (codes.ROLLED, _rolled),
-    (codes.DRAWN, _drawn),
-    (codes.PUT, _put),
-    (codes.TAKE_STYLE, _style),
-    (codes.USE, _used),
-    (codes.GO, _moved),
-    (codes.STOP, _stopped),
-    (codes.CHOOSE_TOP, _top),
-    (codes.CHOOSE_BOTTOM, _bottom),
-    (codes.ATTACK, _attacked),
-    (codes.ATTACK_AS, _attacked_as),
-    (codes.PLAY, _special),
-    (codes.LAY, _laid),
-    (codes.DONE, _done),
-    (codes.PASS, _passed),
-    (codes.ADD, _boosted),
-    (codes.ROLL, _no_boost),
-    (codes.ANSWER, _answered),
-    (codes.ALLOW, _allowed),
-    (codes.CRITICAL, _critical),
-    (codes.NORMAL, _normal),
-    (codes.HIT, _chosen),
-    (codes.HEAL, _chosen),
+_NARRATORS: tuple[tuple[int, Narrator], ...] = (
+    (codes.ROLLED, _narrate_roll),
+    (codes.DRAWN, _narrate_draw),
+    (codes.PUT, _narrate_placing),
+    (codes.TAKE_STYLE, _narrate_style),
+    (codes.USE, _narrate_stat),
+    (codes.GO, _narrate_move),
+    (codes.STOP, _narrate_stop),
+    (codes.CHOOSE_TOP, _narrate_top),
+    (codes.CHOOSE_BOTTOM, _narrate_bottom),
+    (codes.ATTACK, _narrate_attack),
+    (codes.ATTACK_AS, _narrate_style_attack),
+    (codes.PLAY, _narrate_special),
+    (codes.LAY, _narrate_discard),
+    (codes.DONE, _narrate_discards_end),
+    (codes.PASS, _narrate_pass),
+    (codes.ADD, _narrate_boost),
+    (codes.ROLL, _narrate_no_boost),
+    (codes.ANSWER, _narrate_reaction),
+    (codes.ALLOW, _narrate_no_reaction),
+    (codes.CRITICAL, _narrate_critical),
+    (codes.NORMAL, _narrate_normal_hit),
+    (codes.HIT, _narrate_choice),
+    (codes.HEAL, _narrate_choice),
 )
-_FIRST = [first for first, _ in _TOLD]
+_FIRST_ACTIONS = [first for first, _ in _NARRATORS]

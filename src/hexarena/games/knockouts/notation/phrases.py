@@ -22,30 +22,30 @@ from hexarena.games.knockouts.rules import state as codes
 
 def phrase(state: np.record, action: int) -> str:
     """Word an action for people, such as `Attack with a Jab`."""
-    first, word = _WORDED[bisect_right(_FIRST, action) - 1]
+    first, word = _WORDINGS[bisect_right(_FIRST_ACTIONS, action) - 1]
     return word(state, action - first)
 
 
-def _drawn(state: np.record, number: int) -> str:
+def _word_draw(state: np.record, number: int) -> str:
     kind, copy = int(KIND_OF[state.edition, number]), int(COPY[state.edition, number]) + 1
     return f"Draw {an(card(state, kind))} (copy {copy})"
 
 
-def _moved(state: np.record, to: int) -> str:
-    return f"Move to {POSITION_NAMES[to]}"
+def _word_move(state: np.record, target: int) -> str:
+    return f"Move to {POSITION_NAMES[target]}"
 
 
-def _hurt(state: np.record, stat: int) -> str:
+def _word_hurt(state: np.record, stat: int) -> str:
     return f"Hurt {fighter(1 - int(state.seat))}'s {HURT_STATS[stat]}"
 
 
-_WORDED: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
+_WORDINGS: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
     (codes.ROLLED, lambda state, n: f"Roll a {n + 1}"),
-    (codes.DRAWN, _drawn),
+    (codes.DRAWN, _word_draw),
     (codes.PUT, lambda state, n: f"Put a marker on {STATS[codes.HEART_STAT + n]}"),
     (codes.TAKE_STYLE, lambda state, n: f"Take the style {style(state, n)}"),
     (codes.USE, lambda state, n: f"Use {HURT_STATS[n]} for mobility"),
-    (codes.GO, _moved),
+    (codes.GO, _word_move),
     (codes.STOP, lambda state, _: f"Stay in {position(state)}"),
     (codes.CHOOSE_TOP, lambda state, _: "Go to the top"),
     (codes.CHOOSE_BOTTOM, lambda state, _: "Go to the bottom"),
@@ -61,7 +61,7 @@ _WORDED: tuple[tuple[int, Callable[[np.record, int], str]], ...] = (
     (codes.ALLOW, lambda state, _: "Do not react"),
     (codes.CRITICAL, lambda state, _: f"Make the {attack_name(state)} a critical"),
     (codes.NORMAL, lambda state, _: "Hit as usual"),
-    (codes.HIT, _hurt),
+    (codes.HIT, _word_hurt),
     (codes.HEAL, lambda state, n: f"Restore {HURT_STATS[n]}"),
 )
-_FIRST = [first for first, _ in _WORDED]  # the first action that is worded in each way
+_FIRST_ACTIONS = [first for first, _ in _WORDINGS]  # the first action that is worded in each way

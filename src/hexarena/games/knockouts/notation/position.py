@@ -33,38 +33,40 @@ from hexarena.games.knockouts.editions.in_use import (
     COUNT,
     FIRST_GROUND,
     KIND_NAMES,
-    MOST_KINDS,
-    MOST_POINTS,
+    MAX_KINDS,
+    MAX_POINTS,
     POSITION_NAMES,
     RECORDED,
     STRIKE,
     STYLE,
     TYPE,
 )
-from hexarena.games.knockouts.notation.consistency import must_fit
+from hexarena.games.knockouts.notation.consistency import check_consistency
 from hexarena.games.knockouts.notation.names import (
     SEATS,
     attack_name,
     card,
+    count_left,
+    count_on_table,
     fighter,
-    left,
-    on_table,
     styles,
 )
-from hexarena.games.knockouts.options import Options, agreed
+from hexarena.games.knockouts.options import Options, empty_states
 from hexarena.games.knockouts.ready_made import plain
 from hexarena.games.knockouts.rules import state as codes
-from hexarena.games.knockouts.rules.cards import STYLE_KIND, counts, of_counts
-from hexarena.games.knockouts.rules.fighters import most
+from hexarena.games.knockouts.rules.cards import STYLE_KIND, count_kinds, pack_counts
+from hexarena.games.knockouts.rules.fighters import max_markers
 from hexarena.games.knockouts.rules.rounds import score
 
 
 def describe(state: np.record) -> str:
     """Draw the track and tell of both fighters and of the table."""
-    return "\n".join([_track(state), *(_fighter(state, seat) for seat in (0, 1)), _table(state)])
+    return "\n".join(
+        [_draw_track(state), *(_draw_fighter(state, seat) for seat in (0, 1)), _draw_table(state)]
+    )
 
 
-def _track(state: np.record) -> str:
+def _draw_track(state: np.record) -> str:
     names = [
         f"[{name}]" if number == state.position else name
         for number, name in enumerate(POSITION_NAMES)
@@ -73,42 +75,42 @@ def _track(state: np.record) -> str:
     return f"{standing} | {ground}"
 
 
-def _fighter(state: np.record, seat: int) -> str:
+def _draw_fighter(state: np.record, seat: int) -> str:
     stats = [
-        f"{name} {state.ready[seat, stat]}/{most(state, seat, stat)}"
+        f"{name} {state.ready[seat, stat]}/{max_markers(state, seat, stat)}"
         for name, stat in (("S", codes.S), ("G", codes.G), ("C", codes.C))
     ]
-    told = [f"H {state.placed[seat, codes.HEART_STAT]}", *stats, *styles(state, seat)]
-    told += [
+    parts = [f"H {state.placed[seat, codes.HEART_STAT]}", *stats, *styles(state, seat)]
+    parts += [
         counted(score(state, seat), "point"),
         f"{state.won[seat]} won",
-        f"hand {_hand_drawn(state, seat)}",
+        f"hand {_draw_hand(state, seat)}",
     ]
     if state.top != codes.NOBODY:
-        told.append("on top" if state.top == seat else "on the bottom")
-    return f"{fighter(seat):5}{', '.join(told)}"
+        parts.append("on top" if state.top == seat else "on the bottom")
+    return f"{fighter(seat):5}{', '.join(parts)}"
 
 
-def _hand_drawn(state: np.record, seat: int) -> str:
-    held = int(state.held[seat])
-    if popcount(state.hand[seat]) < held:
-        return "?" * held
+def _draw_hand(state: np.record, seat: int) -> str:
+    count = int(state.held[seat])
+    if popcount(state.hand[seat]) < count:
+        return "?" * count
     names = KIND_NAMES[state.edition]
-    those = zip(names, counts(int(state.edition), state.hand[seat]), strict=False)
-    return "; ".join(f"{number} {name}" for name, number in those if number) or "-"
+    pairs = zip(names, count_kinds(int(state.edition), state.hand[seat]), strict=False)
+    return "; ".join(f"{number} {name}" for name, number in pairs if number) or "-"
 
 
-def _table(state: np.record) -> str:
-    told = [f"Round {state.round_number} of {state.rounds}", f"turn {state.turns}"]
-    told.append(f"{counted(left(state), 'card')} left")
+def _draw_table(state: np.record) -> str:
+    parts = [f"Round {state.round_number} of {state.rounds}", f"turn {state.turns}"]
+    parts.append(f"{counted(count_left(state), 'card')} left")
     if state.mobile != codes.NOBODY:
-        told.append(f"{fighter(int(state.mobile))} mobile")
+        parts.append(f"{fighter(int(state.mobile))} mobile")
     if state.points:
-        told.append(counted(int(state.points), "point"))
+        parts.append(counted(int(state.points), "point"))
     if state.kind != codes.NO_CARD:
-        told.append(f"{fighter(int(state.seat))}'s {attack_name(state)} needs {state.need}")
+        parts.append(f"{fighter(int(state.seat))}'s {attack_name(state)} needs {state.need}")
     faces = [str(face) for face in state.faces if face]
-    return ", ".join(told + ([f"dice {' '.join(faces)}"] if faces else []))
+    return ", ".join(parts + ([f"dice {' '.join(faces)}"] if faces else []))
 
 
 __all__ = ["describe", "read_position", "write_position"]
@@ -135,10 +137,10 @@ PHASES = (
 )
 METHODS = ("-", "knockout", "tapout", "stoppage", "points", "draw")
 ACTORS = {"red": 0, "blue": 1, "luck": CHANCE, "over": OVER}
-PLACES = [plain(name) for name in POSITION_NAMES]
+POSITION_IDS = [plain(name) for name in POSITION_NAMES]
 KINDS = [[plain(name) for name in names] for names in KIND_NAMES]
 NUMBERS = {  # field: the most it can be
-    "points": MOST_POINTS,
+    "points": MAX_POINTS,
     "dice": 99,
     "rolled": 99,
     "need": 7,
@@ -147,7 +149,7 @@ NUMBERS = {  # field: the most it can be
     "lay": 3,
     "drew": 1,
     "stall": 100,
-    "round_number": codes.MOST_ROUNDS + codes.MOST_OVERTIME,
+    "round_number": codes.MAX_ROUNDS + codes.MAX_OVERTIME,
     "turns": 32_000,
 }
 LOWEST = {"need": -99}  # others are 0 at least
@@ -165,41 +167,41 @@ def write_position(state: np.record) -> str:
         PHASES[state.phase],
         actor,
         SEATS[state.seat],
-        PLACES[state.position],
-        *(write_seat(SEATS, int(each)) for each in (state.top, state.mobile, state.thrower)),
+        POSITION_IDS[state.position],
+        *(write_seat(SEATS, int(seat)) for seat in (state.top, state.mobile, state.thrower)),
         plain(attack_name(state)) if state.kind != codes.NO_CARD else "-",
-        _cards(state, counts(int(state.edition), state.boosts)),
+        _write_cards(state, count_kinds(int(state.edition), state.boosts)),
         plain(card(state, int(state.reaction))) if state.reaction != codes.NO_CARD else "-",
         *(str(state[name]) for name in NUMBERS),
         "".join(str(face) for face in state.faces),
         *("{},{}".format(*state[name]) for name in PAIRS),
-        *(_by_seat(state)),
-        _cards(state, counts(int(state.edition), state.discards)),
+        *(_write_fighters(state)),
+        _write_cards(state, count_kinds(int(state.edition), state.discards)),
         write_result(state, METHODS[state.method], SEATS),
     ]
     return " ".join(line)
 
 
-def _by_seat(state: np.record) -> list[str]:
+def _write_fighters(state: np.record) -> list[str]:
     """Write what both fighters are and have, a word each."""
-    edition, both = int(state.edition), (0, 1)
+    edition, seats = int(state.edition), (0, 1)
     fighters = [
         ready_made.write_fighter(edition, state.placed[n].tolist(), int(state.styles[n]))
-        for n in both
+        for n in seats
     ]
-    markers = ["{},{},{}".format(*state.ready[n]) for n in both]
-    scored = [_cards(state, counts(edition, state.scored[n])) for n in both]
-    styled = [_cards(state, state.used_as[n].tolist()) for n in both]
-    return [*fighters, *markers, *(_hand(state, n) for n in both), *scored, *styled]
+    markers = ["{},{},{}".format(*state.ready[n]) for n in seats]
+    scored = [_write_cards(state, count_kinds(edition, state.scored[n])) for n in seats]
+    styled = [_write_cards(state, state.used_as[n].tolist()) for n in seats]
+    return [*fighters, *markers, *(_write_hand(state, n) for n in seats), *scored, *styled]
 
 
-def _hand(state: np.record, seat: int) -> str:
+def _write_hand(state: np.record, seat: int) -> str:
     if state.held[seat] and not state.hand[seat]:
         return f"?{state.held[seat]}"
-    return _cards(state, counts(int(state.edition), state.hand[seat]))
+    return _write_cards(state, count_kinds(int(state.edition), state.hand[seat]))
 
 
-def _cards(state: np.record, numbers: list[int]) -> str:
+def _write_cards(state: np.record, numbers: list[int]) -> str:
     """Write cards by kind, such as `Jab*2+Throw*1`."""
     pairs = zip(KINDS[state.edition], numbers, strict=False)
     return "+".join(f"{name}*{number}" for name, number in pairs if number) or "-"
@@ -211,7 +213,7 @@ def _cards(state: np.record, numbers: list[int]) -> str:
 def read_position(options: Options, text: str) -> States:
     """Read a line of `write_position`. Raises BadPosition."""
     words = split_line(text, FIELDS)
-    states = agreed(options)
+    states = empty_states(options)
     state: Any = states[0]
     if words[0] != RECORDED[state.edition]:
         raise BadPosition(f"edition {words[0][:40]!r} came; agreed is {RECORDED[state.edition]}")
@@ -221,12 +223,12 @@ def read_position(options: Options, text: str) -> States:
     _read_fighters(state, line)
     _read_cards(state, line)
     state.method = read_result(state, METHODS, SEATS, next(line))
-    must_fit(state, options)
-    _must_be_canonical(state, words)
+    check_consistency(state, options)
+    _check_canonical(state, words)
     return states
 
 
-def _must_be_canonical(state: Any, words: list[str]) -> None:
+def _check_canonical(state: Any, words: list[str]) -> None:
     """Refuse a line that says the same in other words: cards out of order, say."""
     for word, canonical in zip(words, write_position(state).split(), strict=True):
         if word != canonical:
@@ -237,10 +239,10 @@ def _read_turn(state: Any, line: Iterator[str]) -> None:
     state.phase = read_name(PHASES, next(line))
     state.to_act = tuple(ACTORS.values())[read_name(tuple(ACTORS), next(line))]
     state.seat = read_name(SEATS, next(line))
-    state.position = read_name(PLACES, next(line))
+    state.position = read_name(POSITION_IDS, next(line))
     state.top, state.mobile, state.thrower = (read_seat(SEATS, next(line)) for _ in range(3))
     _read_attack(state, next(line))
-    state.boosts = of_counts(int(state.edition), _counted(state, next(line)))
+    state.boosts = pack_counts(int(state.edition), _read_counts(state, next(line)))
     word = next(line)
     state.reaction = codes.NO_CARD if word == "-" else read_name(KINDS[state.edition], word)
 
@@ -257,8 +259,8 @@ def _read_numbers(state: Any, line: Iterator[str]) -> None:
     for name, highest in NUMBERS.items():
         state[name] = read_number(next(line), highest, LOWEST.get(name, 0))
     faces = next(line)
-    if len(faces) != codes.MOST_DICE or set(faces) - set("0123456"):
-        raise refused(faces, f"{codes.MOST_DICE} faces, 0 for none")
+    if len(faces) != codes.MAX_DICE or set(faces) - set("0123456"):
+        raise refused(faces, f"{codes.MAX_DICE} faces, 0 for none")
     state.faces[:] = [int(face) for face in faces]
     for name, highest in PAIRS.items():
         state[name][:] = read_numbers(next(line), "2 numbers", highest)
@@ -269,7 +271,7 @@ def _read_fighters(state: Any, line: Iterator[str]) -> None:
         text = next(line)
         try:
             fighter = ready_made.read_fighter(
-                int(state.edition), text, "a fighter", whole=state.phase != codes.CREATE
+                int(state.edition), text, "a fighter", is_complete=state.phase != codes.CREATE
             )
         except ValueError as error:
             raise BadPosition(str(error)) from None
@@ -279,31 +281,31 @@ def _read_fighters(state: Any, line: Iterator[str]) -> None:
 
 
 def _read_cards(state: Any, line: Iterator[str]) -> None:
-    edition, known = int(state.edition), [on_table(state)]
+    edition, known_counts = int(state.edition), [count_on_table(state)]
     for seat in (0, 1):
         word = next(line)
-        hand = [0] * MOST_KINDS if word.startswith("?") else _counted(state, word)
-        state.hand[seat] = of_counts(edition, hand)
+        hand = [0] * MAX_KINDS if word.startswith("?") else _read_counts(state, word)
+        state.hand[seat] = pack_counts(edition, hand)
         state.held[seat] = read_number(word[1:], CARDS) if word.startswith("?") else sum(hand)
-        known.append(hand)
+        known_counts.append(hand)
     for seat in (0, 1):
-        known.append(_counted(state, next(line)))
-        state.scored[seat] = of_counts(edition, known[-1])
+        known_counts.append(_read_counts(state, next(line)))
+        state.scored[seat] = pack_counts(edition, known_counts[-1])
     for seat in (0, 1):
-        state.used_as[seat] = _uses(state, next(line))
-        _pile_up(state, seat)
-    known.append(_counted(state, next(line)))
-    state.discards = of_counts(edition, known[-1])
-    rest = COUNT[edition].astype(int) - np.sum(known, axis=0)
-    if rest.min() < 0 or left(state) < 0:
+        state.used_as[seat] = _read_uses(state, next(line))
+        _count_scored(state, seat)
+    known_counts.append(_read_counts(state, next(line)))
+    state.discards = pack_counts(edition, known_counts[-1])
+    remaining = COUNT[edition].astype(int) - np.sum(known_counts, axis=0)
+    if remaining.min() < 0 or count_left(state) < 0:
         raise BadPosition("more cards came than the deck has")
-    state.pile = of_counts(edition, rest.tolist())
+    state.pile = pack_counts(edition, remaining.tolist())
 
 
-def _pile_up(state: Any, seat: int) -> None:
+def _count_scored(state: Any, seat: int) -> None:
     """Count the strikes and the grapples that a fighter has scored."""
     edition = int(state.edition)
-    kinds = np.array(counts(edition, state.scored[seat])) + state.used_as[seat]
+    kinds = np.array(count_kinds(edition, state.scored[seat])) + state.used_as[seat]
     kinds[TYPE[edition] == STYLE] -= int(state.used_as[seat].sum())
     if kinds.min() < 0 or (kinds[TYPE[edition] == STYLE] != 0).any():
         raise BadPosition("as many Style cards are scored as were used as attacks")
@@ -311,18 +313,18 @@ def _pile_up(state: Any, seat: int) -> None:
     state.grapples[seat] = kinds.sum() - state.strikes[seat]
 
 
-def _uses(state: Any, word: str) -> list[int]:
+def _read_uses(state: Any, word: str) -> list[int]:
     """Read by kind what Style cards were used as."""
     cards = int(COUNT[state.edition, STYLE_KIND[state.edition]])
-    return _counted(state, word, [cards] * MOST_KINDS)
+    return _read_counts(state, word, [cards] * MAX_KINDS)
 
 
-def _counted(state: Any, word: str, most: Sequence[int] | None = None) -> list[int]:
-    """Read cards by kind, of each no more than `most`, by default those of the deck."""
-    most = COUNT[state.edition].tolist() if most is None else most
-    kinds, numbers = KINDS[state.edition], [0] * MOST_KINDS
+def _read_counts(state: Any, word: str, maximums: Sequence[int] | None = None) -> list[int]:
+    """Read cards by kind, of each no more than `maximums`, by default those of the deck."""
+    maximums = COUNT[state.edition].tolist() if maximums is None else maximums
+    kinds, numbers = KINDS[state.edition], [0] * MAX_KINDS
     for part in () if word == "-" else word.split("+"):
         name, _, number = part.partition("*")
         kind = read_name(kinds, name)
-        numbers[kind] = read_number(number, most[kind], 1)
+        numbers[kind] = read_number(number, maximums[kind], 1)
     return numbers

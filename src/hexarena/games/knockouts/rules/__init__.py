@@ -11,26 +11,37 @@ from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.contract.rng import Rng, below
-from hexarena.games.knockouts.editions.in_use import KIND_OF, MOST_KINDS
+from hexarena.games.knockouts.editions.in_use import KIND_OF, MAX_KINDS
 from hexarena.games.knockouts.rules import cards
-from hexarena.games.knockouts.rules.acting import act, lay, likings, possible, specials
+from hexarena.games.knockouts.rules.acting import (
+    act,
+    discard_or_stop,
+    playable_specials,
+    possible_attacks,
+    style_attacks,
+)
 from hexarena.games.knockouts.rules.attacking import (
-    add,
-    answer,
+    add_boost,
+    apply_reaction,
     attack,
     choose_hurt,
     declare,
-    fitting,
+    fitting_boosts,
     roll_die,
 )
-from hexarena.games.knockouts.rules.cards import REACTIONS, kinds
+from hexarena.games.knockouts.rules.cards import REACTIONS, first_of_kinds
 from hexarena.games.knockouts.rules.evaluation import evaluate
 from hexarena.games.knockouts.rules.features import INPUTS, features
 from hexarena.games.knockouts.rules.fighters import hurt_stats, ready_stats
-from hexarena.games.knockouts.rules.heart import draw, restore, roll_heart
-from hexarena.games.knockouts.rules.mobility import choose_side, move, reach, roll_mobility
+from hexarena.games.knockouts.rules.heart import draw_card, restore, roll_heart
+from hexarena.games.knockouts.rules.mobility import (
+    choose_side,
+    move,
+    reachable_positions,
+    roll_mobility,
+)
 from hexarena.games.knockouts.rules.rollout import choose
-from hexarena.games.knockouts.rules.rounds import place, places, rest, use
+from hexarena.games.knockouts.rules.rounds import open_slots, place_marker, rest_marker, use_stat
 from hexarena.games.knockouts.rules.state import (
     ACT,
     ACTIONS,
@@ -88,10 +99,10 @@ __all__ = [
 ]
 
 FACES = np.uint64(0b111111)
-EITHER = np.uint64(0b11)
-STOPPING = np.uint64(1 << (STOP - GO))
+BOTH_OPTIONS = np.uint64(0b11)
+STOP_BIT = np.uint64(1 << (STOP - GO))
 
-FIRST = {  # the action of bit 0, by phase
+FIRST_ACTIONS = {  # the action of bit 0, by phase
     CREATE: PUT,
     DEAL: DRAWN,
     REFILL: DRAWN,
@@ -109,7 +120,7 @@ FIRST = {  # the action of bit 0, by phase
     BOOST: ADD,
     REACT: ANSWER,
 }
-BASE = np.array([FIRST.get(phase, 0) for phase in range(PHASES)], dtype=np.int64)
+BASE = np.array([FIRST_ACTIONS.get(phase, 0) for phase in range(PHASES)], dtype=np.int64)
 
 CARDS_PLAYED = np.zeros(PHASES, dtype=np.bool_)  # phases of card kinds and a closing word
 CARDS_PLAYED[[DISCARD, BOOST, REACT]] = True
@@ -118,19 +129,19 @@ CARDS_PLAYED[[DISCARD, BOOST, REACT]] = True
 
 
 @kernel
-def offered(state: np.record) -> np.uint64:
+def available_bits(state: np.record) -> np.uint64:
     """Return the outcomes of chance, or what a seat may do without cards: bits above BASE."""
     phase = state.phase
     if state.to_act == CHANCE:
         word: np.uint64 = state.pile if phase in (DEAL, REFILL) else FACES
         return word
     if phase == MOVE:
-        return reach(state) | STOPPING
+        return reachable_positions(state) | STOP_BIT
     if phase == HURT:
         return np.uint64(ready_stats(state, 1 - state.seat))
     if phase in (RESTORE, REST):
         return np.uint64(hurt_stats(state, state.seat))
-    return places(state) if phase == CREATE else EITHER
+    return open_slots(state) if phase == CREATE else BOTH_OPTIONS
 
 
 @kernel
@@ -138,12 +149,12 @@ def playable(state: np.record) -> np.uint64:
     """Return the first card of each kind that may be discarded, added or answered with."""
     hand = state.hand[state.to_act]
     if state.phase == BOOST:
-        those: np.uint64 = hand & fitting(state)
+        first_cards: np.uint64 = hand & fitting_boosts(state)
     elif state.phase == REACT:
-        those = hand & REACTIONS[state.edition]
+        first_cards = hand & REACTIONS[state.edition]
     else:
-        those = kinds(state.edition, hand)
-    return those
+        first_cards = first_of_kinds(state.edition, hand)
+    return first_cards
 
 
 @kernel
@@ -155,18 +166,20 @@ def legal(state: np.record, actions: Actions) -> int:
         return list_acts(state, actions)
     base = int(BASE[state.phase])
     if not CARDS_PLAYED[state.phase]:
-        return list_actions(offered(state), base, actions, 0)
+        return list_actions(available_bits(state), base, actions, 0)
     count = list_kinds(state.edition, playable(state), base, actions, 0)
-    actions[count] = base + MOST_KINDS
+    actions[count] = base + MAX_KINDS
     return count + 1
 
 
 @kernel
-def list_kinds(edition: int, those: np.uint64, base: int, actions: Actions, count: int) -> int:
-    """List `base` + kind for each card of those."""
-    while those != NONE:
-        actions[count] = base + KIND_OF[edition, lowest_bit(those)]
-        those = without_lowest_bit(those)
+def list_kinds(
+    edition: int, first_cards: np.uint64, base: int, actions: Actions, count: int
+) -> int:
+    """List `base` + kind for each of some cards."""
+    while first_cards != NONE:
+        actions[count] = base + KIND_OF[edition, lowest_bit(first_cards)]
+        first_cards = without_lowest_bit(first_cards)
         count += 1
     return count
 
@@ -175,10 +188,10 @@ def list_kinds(edition: int, those: np.uint64, base: int, actions: Actions, coun
 def list_acts(state: np.record, actions: Actions) -> int:
     """List what may be done as an action (KT 5.2)."""
     edition, hand = state.edition, state.hand[state.seat]
-    count = list_kinds(edition, hand & possible(state, state.seat), ATTACK, actions, 0)
-    count = list_kinds(edition, likings(state), ATTACK_AS, actions, count)
-    count = list_kinds(edition, specials(state), PLAY, actions, count)
-    count = list_kinds(edition, kinds(edition, hand), LAY, actions, count)
+    count = list_kinds(edition, hand & possible_attacks(state, state.seat), ATTACK, actions, 0)
+    count = list_kinds(edition, style_attacks(state), ATTACK_AS, actions, count)
+    count = list_kinds(edition, playable_specials(state), PLAY, actions, count)
+    count = list_kinds(edition, first_of_kinds(edition, hand), LAY, actions, count)
     actions[count] = PASS
     return count + 1
 
@@ -190,25 +203,25 @@ def sample(state: np.record, rng: Rng, actions: Actions) -> int:
         return sample_act(state, rng)
     base = int(BASE[state.phase])
     if not CARDS_PLAYED[state.phase]:
-        word = offered(state)
+        word = available_bits(state)
         return base + nth_bit(word, below(rng, popcount(word)))
-    those = playable(state)
-    n = below(rng, popcount(those) + 1)
-    last = n == popcount(those)
-    return base + (MOST_KINDS if last else int(KIND_OF[state.edition, nth_bit(those, n)]))
+    first_cards = playable(state)
+    n = below(rng, popcount(first_cards) + 1)
+    last = n == popcount(first_cards)
+    return base + (MAX_KINDS if last else int(KIND_OF[state.edition, nth_bit(first_cards, n)]))
 
 
 @kernel
 def sample_act(state: np.record, rng: Rng) -> int:
     """Sample an action of the Action Phase."""
     edition, hand = state.edition, state.hand[state.seat]
-    attacks, likes = hand & possible(state, state.seat), likings(state)
-    plays, lays = specials(state), kinds(edition, hand)
+    attacks, likes = hand & possible_attacks(state, state.seat), style_attacks(state)
+    plays, lays = playable_specials(state), first_of_kinds(edition, hand)
     n = below(rng, popcount(attacks) + popcount(likes) + popcount(plays) + popcount(lays) + 1)
-    for those, base in ((attacks, ATTACK), (likes, ATTACK_AS), (plays, PLAY), (lays, LAY)):
-        if n < popcount(those):
-            return base + int(KIND_OF[edition, nth_bit(those, n)])
-        n -= popcount(those)
+    for options, base in ((attacks, ATTACK), (likes, ATTACK_AS), (plays, PLAY), (lays, LAY)):
+        if n < popcount(options):
+            return base + int(KIND_OF[edition, nth_bit(options, n)])
+        n -= popcount(options)
     return PASS
 
 
@@ -224,22 +237,22 @@ def rollout(state: np.record, rng: Rng, actions: Actions) -> int:
 @kernel
 def apply(state: np.record, action: int) -> None:
     """Play `action`, in place."""
-    asked = int(np.int64(action))  # of one width, or every verb is compiled for each
+    number = int(np.int64(action))  # of one width, or every verb is compiled for each
     if state.to_act == CHANCE:
-        befall(state, asked)
+        apply_chance(state, number)
     elif state.phase == ACT:
-        if asked < PLAY:
-            attack(state, asked)
+        if number < PLAY:
+            attack(state, number)
         else:
-            act(state, asked)
+            act(state, number)
     elif CARDS_PLAYED[state.phase]:
-        play_card(state, asked)
+        play_card(state, number)
     else:
-        decide(state, asked)
+        decide(state, number)
 
 
 @kernel
-def befall(state: np.record, action: int) -> None:
+def apply_chance(state: np.record, action: int) -> None:
     """Apply an outcome of chance: roll a die, or draw a card."""
     face = action - ROLLED + 1
     if state.phase == DICE:
@@ -249,18 +262,18 @@ def befall(state: np.record, action: int) -> None:
     elif state.phase == HEART:
         roll_heart(state, face)
     else:
-        draw(state, action - DRAWN)
+        draw_card(state, action - DRAWN)
 
 
 @kernel
 def play_card(state: np.record, action: int) -> None:
     """Boost, answer or discard."""
     if state.phase == BOOST:
-        add(state, action)
+        add_boost(state, action)
     elif state.phase == REACT:
-        answer(state, action)
+        apply_reaction(state, action)
     else:
-        lay(state, action)
+        discard_or_stop(state, action)
 
 
 @kernel
@@ -270,7 +283,7 @@ def decide(state: np.record, action: int) -> None:
     if phase == MOVE:
         move(state, action)
     elif phase == STAT:
-        use(state, action - USE)
+        use_stat(state, action - USE)
     elif phase == SIDE:
         choose_side(state, action)
     elif phase == HURT:
@@ -278,18 +291,18 @@ def decide(state: np.record, action: int) -> None:
     elif phase == CHOICE:
         declare(state, action)
     elif phase == CREATE:
-        place(state, action)
+        place_marker(state, action)
     else:
-        mend(state, action - HEAL)
+        restore_marker(state, action - HEAL)
 
 
 @kernel
-def mend(state: np.record, stat: int) -> None:
+def restore_marker(state: np.record, stat: int) -> None:
     """Restore a marker, by a heart die or between rounds."""
     if state.phase == RESTORE:
         restore(state, stat)
     else:
-        rest(state, stat)
+        rest_marker(state, stat)
 
 
 # What is secret
@@ -300,7 +313,7 @@ def hide(state: np.record, seat: int) -> None:
     """Put the rival's hand back among what may be drawn (KT 9.1)."""
     for rival in range(2):
         if rival != seat:
-            state.pile = cards.both(state.edition, state.pile, state.hand[rival])
+            state.pile = cards.join_sets(state.edition, state.pile, state.hand[rival])
             state.hand[rival] = NONE
 
 
@@ -309,14 +322,14 @@ def determinize(state: np.record, seat: int, rng: Rng) -> None:
     """Deal the rival of `seat` a hand out of what `seat` has not seen."""
     for rival in range(2):
         if rival != seat:
-            _deal(state, rival, rng)
+            _deal_hand(state, rival, rng)
 
 
 @kernel
-def _deal(state: np.record, seat: int, rng: Rng) -> None:
+def _deal_hand(state: np.record, seat: int, rng: Rng) -> None:
     """Deal `seat` as many cards as it holds."""
     edition = state.edition
     for _ in range(state.held[seat]):
-        kind = cards.drawn(edition, state.pile, rng)
+        kind = cards.draw_kind(edition, state.pile, rng)
         state.pile = cards.without_one(edition, state.pile, kind)
         state.hand[seat] = cards.with_one(edition, state.hand[seat], kind)

@@ -15,73 +15,79 @@ from hexarena.games.knockouts.editions.in_use import (
     TYPE,
 )
 from hexarena.games.knockouts.rules import fighters
-from hexarena.games.knockouts.rules.cards import SPECIALS, STYLE_CARD, firsts, with_one, without_one
-from hexarena.games.knockouts.rules.fighters import first, side, standing
+from hexarena.games.knockouts.rules.cards import (
+    SPECIALS,
+    STYLE_CARD,
+    first_cards,
+    with_one,
+    without_one,
+)
+from hexarena.games.knockouts.rules.fighters import first_to_act, side, standing
 from hexarena.games.knockouts.rules.heart import refill
 from hexarena.games.knockouts.rules.state import ACT, DISCARD, DONE, LAY, NO_CARD, PASS, PLAY, G, S
 
-MOST_DISCARDS = 2  # in one action; one more with Workhorse
+MAX_DISCARDS = 2  # in one action; one more with Workhorse
 
 
-def _attacks() -> npt.NDArray[np.uint64]:
+def _list_attacks() -> npt.NDArray[np.uint64]:
     """Return, for each edition, position, side and stats ready, the attacks that may be made.
 
     Stats are 1 << S for strikes and 1 << G for throws and holds (KT 5.3).
     """
     table = np.zeros((len(CHART), POSITIONS, 2, 4), dtype=np.uint64)
     needs = np.where(TYPE == STRIKE, 1 << S, 1 << G)
-    for position, below, stats in np.ndindex(POSITIONS, 2, 4):
-        those = (CHART[:, :, position, below] > 0) & ((needs & stats) > 0)
-        table[:, position, below, stats] = firsts(those)
+    for position, bottom, stats in np.ndindex(POSITIONS, 2, 4):
+        charted = (CHART[:, :, position, bottom] > 0) & ((needs & stats) > 0)
+        table[:, position, bottom, stats] = first_cards(charted)
     return table
 
 
-def _liked() -> npt.NDArray[np.uint64]:
+def _list_liked() -> npt.NDArray[np.uint64]:
     """Return, for each edition and style, the first card of the kind it likes, or none."""
     kinds = np.arange(COUNT.shape[1])
-    each = [firsts(kinds == LIKES[:, style, None]) for style in range(LIKES.shape[1])]
-    return np.stack(each, axis=1)
+    styles = [first_cards(kinds == LIKES[:, style, None]) for style in range(LIKES.shape[1])]
+    return np.stack(styles, axis=1)
 
 
-ATTACKS = _attacks()  # uint64[edition, position, side, stats]
-LIKED = _liked()  # uint64[edition, style]
+ATTACKS = _list_attacks()  # uint64[edition, position, side, stats]
+LIKES_BY_STYLE = _list_liked()  # uint64[edition, style]
 
 # What may be done
 
 
 @kernel
-def possible(state: np.record, seat: int) -> np.uint64:
+def possible_attacks(state: np.record, seat: int) -> np.uint64:
     """Return the first card of each kind of attack open to a fighter here (KT 5.3)."""
     stats = fighters.ready_stats(state, seat) & 3
-    those: np.uint64 = ATTACKS[state.edition, state.position, side(state, seat), stats]
-    return those
+    kinds: np.uint64 = ATTACKS[state.edition, state.position, side(state, seat), stats]
+    return kinds
 
 
 @kernel
-def liked(state: np.record, seat: int) -> np.uint64:
+def liked_kinds(state: np.record, seat: int) -> np.uint64:
     """Return the first card of each kind that a fighter may use Style cards as (KT 8.1)."""
-    those, styles = NONE, np.uint64(state.styles[seat])
+    kinds, styles = NONE, np.uint64(state.styles[seat])
     while styles != NONE:
-        those |= LIKED[state.edition, lowest_bit(styles)]
+        kinds |= LIKES_BY_STYLE[state.edition, lowest_bit(styles)]
         styles = without_lowest_bit(styles)
-    return those
+    return kinds
 
 
 @kernel
-def likings(state: np.record) -> np.uint64:
+def style_attacks(state: np.record) -> np.uint64:
     """Return the first card of each kind that a Style card in hand may be used as (KT 5.3)."""
     if state.hand[state.seat] & STYLE_CARD[state.edition]:
-        return liked(state, state.seat) & possible(state, state.seat)
+        return liked_kinds(state, state.seat) & possible_attacks(state, state.seat)
     return NONE
 
 
 @kernel
-def specials(state: np.record) -> np.uint64:
+def playable_specials(state: np.record) -> np.uint64:
     """Return the first card of each special kind in hand that may be played (KT 5.19)."""
     if standing(state):
         return NONE
-    those: np.uint64 = state.hand[state.seat] & SPECIALS[state.edition]
-    return those
+    cards: np.uint64 = state.hand[state.seat] & SPECIALS[state.edition]
+    return cards
 
 
 # What it does
@@ -90,12 +96,12 @@ def specials(state: np.record) -> np.uint64:
 @kernel
 def begin_actions(state: np.record) -> None:
     """Ask the first fighter for an action (KT 5.1)."""
-    state.seat = first(state)
-    ask(state)
+    state.seat = first_to_act(state)
+    ask_action(state)
 
 
 @kernel
-def ask(state: np.record) -> None:
+def ask_action(state: np.record) -> None:
     """Ask the fighter whose part it is for an action (KT 5.2)."""
     state.phase = ACT
     state.to_act = state.seat
@@ -107,9 +113,9 @@ def end_action(state: np.record) -> None:
     state.kind = NO_CARD
     state.styled = 0
     state.lay = 0
-    if state.seat == first(state):
+    if state.seat == first_to_act(state):
         state.seat = 1 - state.seat
-        ask(state)
+        ask_action(state)
     else:
         refill(state)
 
@@ -120,19 +126,19 @@ def act(state: np.record, action: int) -> None:
     if action < LAY:
         swap(state, action - PLAY)
     elif action < PASS:
-        state.lay = MOST_DISCARDS + int(fighters.has(state, state.seat, DISCARD3))
-        lay(state, action)
+        state.lay = MAX_DISCARDS + int(fighters.has_effect(state, state.seat, DISCARD3))
+        discard_or_stop(state, action)
     else:
         end_action(state)
 
 
 @kernel
-def lay(state: np.record, action: int) -> None:
+def discard_or_stop(state: np.record, action: int) -> None:
     """Discard a card of the hand, or stop discarding (KT 5.12)."""
     if action == DONE:
         end_action(state)
         return
-    discard(state, state.seat, action - LAY)
+    discard_card(state, state.seat, action - LAY)
     state.lay -= 1
     if state.lay == 0 or state.held[state.seat] == 0:
         end_action(state)
@@ -141,28 +147,28 @@ def lay(state: np.record, action: int) -> None:
 
 
 @kernel
-def take(state: np.record, seat: int, kind: int) -> None:
+def take_card(state: np.record, seat: int, kind: int) -> None:
     """Take a card out of a hand."""
     state.hand[seat] = without_one(state.edition, state.hand[seat], kind)
     state.held[seat] -= 1
 
 
 @kernel
-def bury(state: np.record, kind: int) -> None:
+def put_on_discards(state: np.record, kind: int) -> None:
     """Put a card on the discards (KT 2.8)."""
     state.discards = with_one(state.edition, state.discards, kind)
 
 
 @kernel
-def discard(state: np.record, seat: int, kind: int) -> None:
+def discard_card(state: np.record, seat: int, kind: int) -> None:
     """Discard a card of a hand."""
-    take(state, seat, kind)
-    bury(state, kind)
+    take_card(state, seat, kind)
+    put_on_discards(state, kind)
 
 
 @kernel
 def swap(state: np.record, kind: int) -> None:
     """Play Reversal: top and bottom change places (KT 5.19)."""
-    discard(state, state.seat, kind)
+    discard_card(state, state.seat, kind)
     state.top = 1 - state.top
     end_action(state)

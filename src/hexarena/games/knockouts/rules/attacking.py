@@ -23,10 +23,10 @@ from hexarena.games.knockouts.editions.in_use import (
     THROWS,
     TYPE,
 )
-from hexarena.games.knockouts.rules.acting import bury, end_action, take
+from hexarena.games.knockouts.rules.acting import end_action, put_on_discards, take_card
 from hexarena.games.knockouts.rules.cards import FITS, REACTIONS, STYLE_KIND, with_one
-from hexarena.games.knockouts.rules.fighters import has, ready_stats, side
-from hexarena.games.knockouts.rules.rounds import finish, show, throw_dice
+from hexarena.games.knockouts.rules.fighters import has_effect, ready_stats, side
+from hexarena.games.knockouts.rules.rounds import finish, show_die, throw_dice
 from hexarena.games.knockouts.rules.state import (
     ADD,
     ALLOW,
@@ -50,16 +50,16 @@ from hexarena.games.knockouts.rules.state import (
     S,
 )
 
-SLIPS = 2  # successes of a critical hold that a slippery fighter gets out of
+SLIP_SUCCESSES = 2  # successes of a critical hold that a slippery fighter gets out of
 
 
 @kernel
-def hit(state: np.record) -> None:
+def begin_hit(state: np.record) -> None:
     """Let one success hurt a marker of the victim's choice; more ask the attacker (KT 5.14)."""
     if state.successes == 1:
         state.hurts = 1
         state.to_act = 1 - state.seat
-        hurt_on(state)
+        continue_hurting(state)
     else:
         state.phase = CHOICE
         state.to_act = state.seat
@@ -71,38 +71,38 @@ def declare(state: np.record, action: int) -> None:
     if action != CRITICAL:
         state.hurts = state.successes
         state.to_act = 1 - state.seat
-    elif TYPE[state.edition, state.kind] == HOLD and not slips(state):
+    elif TYPE[state.edition, state.kind] == HOLD and not slips_out(state):
         finish(state, TAPOUT, state.seat)
         return
     else:
         state.hurts = state.successes - 1
-    hurt_on(state)
+    continue_hurting(state)
 
 
 @kernel
-def slips(state: np.record) -> bool:
+def slips_out(state: np.record) -> bool:
     """Tell whether the victim slips out of a critical hold (KT 8.5)."""
     victim = 1 - state.seat
-    out = has(state, victim, SLIPPERY) and state.ready[victim, C] > 0
-    return bool(out and state.successes == SLIPS)
+    can_slip = has_effect(state, victim, SLIPPERY) and state.ready[victim, C] > 0
+    return bool(can_slip and state.successes == SLIP_SUCCESSES)
 
 
 @kernel
-def hurt_on(state: np.record) -> None:
+def continue_hurting(state: np.record) -> None:
     """Ask which marker is hurt next; where there is no choice, hurt it (KT 5.17)."""
     victim = 1 - state.seat
     while state.hurts > 0:
-        those = np.uint64(ready_stats(state, victim))
-        if popcount(those) > 1:
+        stats = np.uint64(ready_stats(state, victim))
+        if popcount(stats) > 1:
             state.phase = HURT
             return
-        hurt(state, victim, lowest_bit(those))
+        hurt_marker(state, victim, lowest_bit(stats))
     if not state.method:
         end_action(state)
 
 
 @kernel
-def hurt(state: np.record, victim: int, stat: int) -> None:
+def hurt_marker(state: np.record, victim: int, stat: int) -> None:
     """Hurt a marker; the last one stops the match, and what is left is void (KT 5.17, 7.7)."""
     state.ready[victim, stat] -= 1
     state.hurts -= 1
@@ -114,12 +114,12 @@ def hurt(state: np.record, victim: int, stat: int) -> None:
 @kernel
 def choose_hurt(state: np.record, stat: int) -> None:
     """Hurt the marker that was chosen (KT 5.17)."""
-    hurt(state, 1 - state.seat, stat)
-    hurt_on(state)
+    hurt_marker(state, 1 - state.seat, stat)
+    continue_hurting(state)
 
 
-LEAST = 2  # no die succeeds by less (KT 5.8)
-NEVER = 7  # what no face meets
+MIN_NEED = 2  # no die succeeds by less (KT 5.8)
+IMPOSSIBLE = 7  # what no face meets
 
 # Declaring
 
@@ -130,49 +130,51 @@ def attack(state: np.record, action: int) -> None:
     edition, seat = state.edition, state.seat
     state.styled = int(action >= ATTACK_AS)
     state.kind = action - (ATTACK_AS if state.styled else ATTACK)
-    take(state, seat, int(STYLE_KIND[edition]) if state.styled else int(state.kind))
-    place, below = int(state.position), side(state, seat)
-    state.need = number(state, seat, int(state.kind), place, below) - signed(state, state.styled)
+    take_card(state, seat, int(STYLE_KIND[edition]) if state.styled else int(state.kind))
+    position, bottom = int(state.position), side(state, seat)
+    state.need = attack_number(state, seat, int(state.kind), position, bottom) - style_bonus(
+        state, state.styled
+    )
     state.dice = state.ready[seat, S if TYPE[edition, state.kind] == STRIKE else G]
     ask_boost(state)
 
 
 @kernel
-def number(state: np.record, seat: int, kind: int, position: int, below: int) -> int:
+def attack_number(state: np.record, seat: int, kind: int, position: int, bottom: int) -> int:
     """Return a fighter's number of an attack somewhere, 0 where it is blank (KT 5.3)."""
-    return charted(int(state.edition), kind, position, below, has(state, seat, GUARD))
+    return chart_number(int(state.edition), kind, position, bottom, has_effect(state, seat, GUARD))
 
 
 @kernel
-def charted(edition: int, kind: int, position: int, below: int, guard: bool) -> int:
+def chart_number(edition: int, kind: int, position: int, bottom: int, guard: bool) -> int:
     """Return the number of an attack, lower for a hold from below by a Guard Player (KT 8.8)."""
-    found = int(CHART[edition, kind, position, below])
-    holding = below == 1 and TYPE[edition, kind] == HOLD
-    return found - int(found > 0 and holding and guard)
+    needed_face = int(CHART[edition, kind, position, bottom])
+    holding = bottom == 1 and TYPE[edition, kind] == HOLD
+    return needed_face - int(needed_face > 0 and holding and guard)
 
 
 @kernel
-def signed(state: np.record, styled: int) -> int:
+def style_bonus(state: np.record, styled: int) -> int:
     """Return how much more each die counts where a Style card is used (KT 5.4)."""
     text = TEXT[state.edition, STYLE_KIND[state.edition]]
     return int(styled != 0 and text & SIGNATURE != 0)
 
 
 @kernel
-def fitting(state: np.record) -> np.uint64:
+def fitting_boosts(state: np.record) -> np.uint64:
     """Return the first card of each kind of boost that may still be added (KT 5.5)."""
-    those: np.uint64 = FITS[state.edition, TYPE[state.edition, state.kind]] & ~state.boosts
-    return those
+    cards: np.uint64 = FITS[state.edition, TYPE[state.edition, state.kind]] & ~state.boosts
+    return cards
 
 
 @kernel
-def add(state: np.record, action: int) -> None:
+def add_boost(state: np.record, action: int) -> None:
     """Add a boost to the attack, or no more (KT 5.5, 5.6)."""
     if action == ROLL:
         ask_reaction(state)
         return
     kind = action - ADD
-    take(state, state.seat, kind)
+    take_card(state, state.seat, kind)
     state.boosts = with_one(state.edition, state.boosts, kind)
     text = TEXT[state.edition, kind]
     if text & DIE_PLUS:
@@ -185,7 +187,7 @@ def add(state: np.record, action: int) -> None:
 @kernel
 def ask_boost(state: np.record) -> None:
     """Ask the attacker for a boost, whether one is in hand or not (KT 5.5, 9.3)."""
-    if fitting(state) != NONE:
+    if fitting_boosts(state) != NONE:
         state.phase = BOOST
         state.to_act = state.seat
     else:
@@ -204,11 +206,11 @@ def ask_reaction(state: np.record) -> None:
 
 
 @kernel
-def answer(state: np.record, action: int) -> None:
+def apply_reaction(state: np.record, action: int) -> None:
     """Play a reaction, or allow the attack (KT 5.7)."""
     if action != ALLOW:
         kind = action - ANSWER
-        take(state, 1 - state.seat, kind)
+        take_card(state, 1 - state.seat, kind)
         state.reaction = kind
         if TEXT[state.edition, kind] & DIE_MINUS:
             state.need += 1
@@ -221,14 +223,14 @@ def answer(state: np.record, action: int) -> None:
 @kernel
 def roll_attack(state: np.record) -> None:
     """Let the dice be rolled for the number they need (KT 5.8)."""
-    state.need = min(max(int(state.need), LEAST), NEVER)
+    state.need = min(max(int(state.need), MIN_NEED), IMPOSSIBLE)
     throw_dice(state, DICE, state.dice)
 
 
 @kernel
 def roll_die(state: np.record, face: int) -> None:
     """Roll one die of the attack (KT 5.9)."""
-    show(state, face)
+    show_die(state, face)
     if face >= state.need:
         state.successes += 1
     if state.dice == 0:
@@ -248,24 +250,24 @@ def resolve(state: np.record) -> None:
     if knocks_out(state):
         finish(state, KNOCKOUT, state.seat)
     else:
-        hit(state)
+        begin_hit(state)
 
 
 @kernel
 def clear_table(state: np.record) -> None:
     """Discard boosts and reaction (KT 5.10)."""
     while state.boosts != NONE:
-        bury(state, int(KIND_OF[state.edition, lowest_bit(state.boosts)]))
+        put_on_discards(state, int(KIND_OF[state.edition, lowest_bit(state.boosts)]))
         state.boosts = without_lowest_bit(state.boosts)
     if state.reaction != NO_CARD:
-        bury(state, state.reaction)
+        put_on_discards(state, state.reaction)
         state.reaction = NO_CARD
 
 
 @kernel
 def miss(state: np.record) -> None:
     """Discard an attack that failed; a Kick leaves its fighter off balance (KT 5.10, 5.18)."""
-    bury(state, card_played(state))
+    put_on_discards(state, card_played(state))
     if TEXT[state.edition, state.kind] & OFF_BALANCE:
         state.owed[1 - state.seat] = 1
     end_action(state)
@@ -292,17 +294,17 @@ def score_attack(state: np.record) -> None:
 @kernel
 def knocks_out(state: np.record) -> bool:
     """Tell whether the successes of a strike or throw end the match (KT 5.13, 8.4)."""
-    kind, enough = TYPE[state.edition, state.kind], state.successes >= state.ko_successes
+    kind, has_enough = TYPE[state.edition, state.kind], state.successes >= state.ko_successes
     if kind == THROW:
-        return bool(enough)
+        return bool(has_enough)
     if kind != STRIKE or spares(state):
         return False
-    return bool(enough and not withstands(state))
+    return bool(has_enough and not withstands(state))
 
 
 @kernel
 def spares(state: np.record) -> bool:
-    """Tell whether a light strike is agreed to knock nobody out (KT 5.13)."""
+    """Tell whether this is a light strike that the options let knock nobody out (KT 5.13)."""
     light = TEXT[state.edition, state.kind] & LIGHT != 0
     return bool(light and state.agreed & LIGHT_SPARES != 0)
 
@@ -311,5 +313,5 @@ def spares(state: np.record) -> bool:
 def withstands(state: np.record) -> bool:
     """Tell whether an Iron Chin withstands a strike of just enough successes (KT 8.4)."""
     victim = 1 - state.seat
-    stout = has(state, victim, CHIN) and state.ready[victim, C] > 0
+    stout = has_effect(state, victim, CHIN) and state.ready[victim, C] > 0
     return bool(stout and state.successes == state.ko_successes)

@@ -32,8 +32,8 @@ from hexarena.games.knockouts.editions.in_use import (
     TEXT,
     TYPE,
 )
-from hexarena.games.knockouts.rules.acting import ATTACKS, liked
-from hexarena.games.knockouts.rules.attacking import LEAST, NEVER
+from hexarena.games.knockouts.rules.acting import ATTACKS, liked_kinds
+from hexarena.games.knockouts.rules.attacking import IMPOSSIBLE, MIN_NEED
 from hexarena.games.knockouts.rules.cards import STYLE_CARD
 from hexarena.games.knockouts.rules.fighters import hurt_stats, ready_stats, side, standing
 from hexarena.games.knockouts.rules.state import (
@@ -51,56 +51,58 @@ from hexarena.games.knockouts.rules.state import (
 
 VICTORY = 9.0  # hurts that a won match is worth
 SCORED = 0.4  # hurts that a card on a scoring pile is worth, a strike; a grapple twice that
-GRASP = 6  # cards of a hand, of which any may be the attack that is feared
+HAND_CHANCES = 6  # cards of a hand, of which any may be the attack that is feared
 FEAR = 0.5  # weight of the rival's threat beside the own best attack
 LIGHT_ONE, STRONG, HOLDING = range(3)  # kinds of attack: hurts, may knock out, may tap out
 
 
-def _chance(dice: int, number: int, successes: int) -> float:
+def _compute_chance(dice: int, number: int, successes: int) -> float:
     """Return how likely so many dice or more are to meet a number."""
-    hit = max(NEVER - number, 0) / 6
+    hit = max(IMPOSSIBLE - number, 0) / 6
     return sum(comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(successes, dice + 1))
 
 
-def _worth() -> npt.NDArray[np.float64]:
-    table = np.zeros((3, MOST_PLACED + 1, NEVER + 1))
-    for sort, dice, number in np.ndindex(3, MOST_PLACED + 1, NEVER + 1):
-        enough = {LIGHT_ONE: dice + 1, STRONG: 3, HOLDING: 2}[sort]
-        hurts = dice * max(NEVER - max(number, LEAST), 0) / 6
-        scored = SCORED * (1 + (sort == HOLDING)) * _chance(dice, max(number, LEAST), 1)
+def _fill_worth() -> npt.NDArray[np.float64]:
+    table = np.zeros((3, MOST_PLACED + 1, IMPOSSIBLE + 1))
+    for sort, dice, number in np.ndindex(3, MOST_PLACED + 1, IMPOSSIBLE + 1):
+        needed = {LIGHT_ONE: dice + 1, STRONG: 3, HOLDING: 2}[sort]
+        hurts = dice * max(IMPOSSIBLE - max(number, MIN_NEED), 0) / 6
+        scored = SCORED * (1 + (sort == HOLDING)) * _compute_chance(dice, max(number, MIN_NEED), 1)
         table[sort, dice, number] = (
-            hurts + scored + VICTORY * _chance(dice, max(number, LEAST), enough) if number else 0
+            hurts + scored + VICTORY * _compute_chance(dice, max(number, MIN_NEED), needed)
+            if number
+            else 0
         )
     return table
 
 
-def _sorts() -> npt.NDArray[np.int64]:
+def _fill_sorts() -> npt.NDArray[np.int64]:
     light = (TEXT & LIGHT) != 0
     kinds = [np.where(light & spares, LIGHT_ONE, STRONG) for spares in (False, True)]
     return np.where(TYPE == HOLD, HOLDING, np.stack(kinds))
 
 
-def _threat() -> npt.NDArray[np.float64]:
+def _fill_threats() -> npt.NDArray[np.float64]:
     """Return the threat of a fighter whose hand is not known."""
     threats = np.zeros((2, len(CHART), POSITIONS, 2, MOST_PLACED + 1, MOST_PLACED + 1))
     for spares, edition, kind in np.ndindex(SORT.shape):
-        held = min(GRASP * int(COUNT[edition, kind]) / CARDS, 1.0)
-        for position, below in np.ndindex(POSITIONS, 2):
-            number = CHART[edition, kind, position, below]
-            by_dice = held * WORTH[SORT[spares, edition, kind], :, number]
+        chance_held = min(HAND_CHANCES * int(COUNT[edition, kind]) / CARDS, 1.0)
+        for position, bottom in np.ndindex(POSITIONS, 2):
+            number = CHART[edition, kind, position, bottom]
+            by_dice = chance_held * WORTH[SORT[spares, edition, kind], :, number]
             by_stats = by_dice[:, None] if TYPE[edition, kind] == STRIKE else by_dice[None, :]
-            threats[spares, edition, position, below] += by_stats
+            threats[spares, edition, position, bottom] += by_stats
     return threats
 
 
-WORTH = _worth()  # float64[sort, dice, number]: hurts that an attack is worth
-SORT = _sorts()  # int64[light strikes spare, edition, kind]
-THREATS = _threat()  # float64[light strikes spare, edition, position, side, ready S, ready G]
+WORTH = _fill_worth()  # float64[sort, dice, number]: hurts that an attack is worth
+SORT = _fill_sorts()  # int64[light strikes spare, edition, kind]
+THREATS = _fill_threats()  # float64[light strikes spare, edition, position, side, ready S, ready G]
 
 
 @kernel
 def light_spares(state: np.record) -> int:
-    """Return 1 where light strikes are agreed to spare, else 0: an index (KT 5.13)."""
+    """Return 1 if the options let light strikes spare, else 0: an index (KT 5.13)."""
     return int(state.agreed & LIGHT_SPARES != 0)
 
 
@@ -110,76 +112,76 @@ def worth(state: np.record, seat: int, kind: int, number: int) -> float:
     stat = S if TYPE[state.edition, kind] == STRIKE else G
     dice = min(int(state.ready[seat, stat]), MOST_PLACED)
     sort = SORT[light_spares(state), state.edition, kind]
-    return float(WORTH[sort, dice, max(number, LEAST)])
+    return float(WORTH[sort, dice, max(number, MIN_NEED)])
 
 
 @kernel
-def best_attack(state: np.record, seat: int, position: int, below: int) -> tuple[int, int, float]:
+def best_attack(state: np.record, seat: int, position: int, bottom: int) -> tuple[int, int, float]:
     """Return the best attack from somewhere: kind, 1 for a Style card, worth; -1 for none."""
     edition, hand = state.edition, state.hand[seat]
-    open_here = ATTACKS[edition, position, below, ready_stats(state, seat) & 3]
+    open_here = ATTACKS[edition, position, bottom, ready_stats(state, seat) & 3]
     kind, styled, best = -1, 0, 0.0
     for as_style in range(2):
-        those = hand & open_here
+        cards = hand & open_here
         if as_style:
             has_style = hand & STYLE_CARD[edition] != NONE
-            those = liked(state, seat) & open_here if has_style else NONE
-        while those != NONE:
-            each = int(KIND_OF[edition, lowest_bit(those)])
-            those = without_lowest_bit(those)
-            number = int(CHART[edition, each, position, below]) - as_style
-            gain = worth(state, seat, each, number)
+            cards = liked_kinds(state, seat) & open_here if has_style else NONE
+        while cards != NONE:
+            candidate = int(KIND_OF[edition, lowest_bit(cards)])
+            cards = without_lowest_bit(cards)
+            number = int(CHART[edition, candidate, position, bottom]) - as_style
+            gain = worth(state, seat, candidate, number)
             if gain > best:
-                kind, styled, best = each, as_style, gain
+                kind, styled, best = candidate, as_style, gain
     return kind, styled, best
 
 
 @kernel
-def standing_worth(state: np.record, seat: int, position: int, below: int) -> float:
+def standing_worth(state: np.record, seat: int, position: int, bottom: int) -> float:
     """Return what a position is worth: the best attack there, less the rival's threat."""
-    who, place, low = int(np.int64(seat)), int(np.int64(position)), int(np.int64(below))
-    gain = best_attack(state, who, place, low)[2]
-    other = 1 - low if place >= FIRST_GROUND else 0
-    mine = threat(state, who, place, low)
-    return gain + FEAR * (mine - threat(state, 1 - who, place, other))
+    viewer, index, low = int(np.int64(seat)), int(np.int64(position)), int(np.int64(bottom))
+    gain = best_attack(state, viewer, index, low)[2]
+    rival_side = 1 - low if index >= FIRST_GROUND else 0
+    own_threat = threat(state, viewer, index, low)
+    return gain + FEAR * (own_threat - threat(state, 1 - viewer, index, rival_side))
 
 
 @kernel
-def threat(state: np.record, seat: int, position: int, below: int) -> float:
+def threat(state: np.record, seat: int, position: int, bottom: int) -> float:
     """Return a fighter's threat at a position, with an unknown hand."""
     striking = min(int(state.ready[seat, S]), MOST_PLACED)
     grappling = min(int(state.ready[seat, G]), MOST_PLACED)
     spares = light_spares(state)
-    return float(THREATS[spares, state.edition, position, below, striking, grappling])
+    return float(THREATS[spares, state.edition, position, bottom, striking, grappling])
 
 
 # What a card in hand is worth
 
-OTHERS = {STYLE: 1.5, BOOST: 1.2, SPECIAL: 0.8, REACTION: 1.2}  # hurts
+OTHER_VALUES = {STYLE: 1.5, BOOST: 1.2, SPECIAL: 0.8, REACTION: 1.2}  # hurts
 
 
-def _kept() -> npt.NDArray[np.float64]:
+def _fill_hand_values() -> npt.NDArray[np.float64]:
     """Return what a kind is worth in hand, by the dice of its stat: the mean of where it works."""
     table = np.zeros((*SORT.shape, MOST_PLACED + 1))
     for spares, edition, kind, dice in np.ndindex(table.shape):
         numbers = CHART[edition, kind][CHART[edition, kind] > 0]
         worths = WORTH[SORT[spares, edition, kind], dice, numbers]
-        usual = OTHERS.get(int(TYPE[edition, kind]), 0.0)
+        usual = OTHER_VALUES.get(int(TYPE[edition, kind]), 0.0)
         table[spares, edition, kind, dice] = worths.mean() if len(worths) else usual
     return table
 
 
-KEPT = _kept()  # float64[light strikes spare, edition, kind, dice]
+HAND_VALUES = _fill_hand_values()  # float64[light strikes spare, edition, kind, dice]
 
 
 @kernel
-def keeping(state: np.record, seat: int, kind: int) -> float:
+def hand_value(state: np.record, seat: int, kind: int) -> float:
     """Return what a card is worth in a fighter's hand; a Style card nothing without a liking."""
-    if TYPE[state.edition, kind] == STYLE and liked(state, seat) == NONE:
+    if TYPE[state.edition, kind] == STYLE and liked_kinds(state, seat) == NONE:
         return 0.0
     stat = S if TYPE[state.edition, kind] == STRIKE else G
     dice = min(int(state.ready[seat, stat]), MOST_PLACED)
-    return float(KEPT[light_spares(state), state.edition, kind, dice])
+    return float(HAND_VALUES[light_spares(state), state.edition, kind, dice])
 
 
 Figures = npt.NDArray[np.float64]
@@ -235,35 +237,37 @@ def begins(state: np.record) -> bool:
 def standing_of(state: np.record, seat: int, figures: Figures) -> float:
     """Return how well a fighter stands by these figures."""
     ready = state.ready[seat]
-    here = figures[SKILLS + LEVELS * ready[S] + ready[G]] + figures[SHIELD + ready[C]]
+    value = figures[SKILLS + LEVELS * ready[S] + ready[G]] + figures[SHIELD + ready[C]]
     if state.top == seat:
-        here += figures[TOP + state.position - FIRST_GROUND]
+        value += figures[TOP + state.position - FIRST_GROUND]
     if state.mobile == seat:
-        here += figures[MOBILE]
+        value += figures[MOBILE]
     if state.thrower == seat:
-        here += figures[THROWER]
-    return float(here + in_hand(state, seat, figures) + on_piles(state, seat, figures))
+        value += figures[THROWER]
+    return float(value + hand_standing(state, seat, figures) + pile_standing(state, seat, figures))
 
 
 @kernel
-def in_hand(state: np.record, seat: int, figures: Figures) -> float:
+def hand_standing(state: np.record, seat: int, figures: Figures) -> float:
     """Return what a fighter's attacks are worth, here and elsewhere."""
-    below = side(state, seat)
-    here = figures[THREAT] * threat(state, seat, state.position, below)
-    here += figures[ATTACK] * best_attack(state, seat, state.position, below)[2]
-    those = state.hand[seat]
-    while those != NONE:
-        here += figures[HAND] * keeping(state, seat, int(KIND_OF[state.edition, lowest_bit(those)]))
-        those = without_lowest_bit(those)
-    return float(here)
+    bottom = side(state, seat)
+    value = figures[THREAT] * threat(state, seat, state.position, bottom)
+    value += figures[ATTACK] * best_attack(state, seat, state.position, bottom)[2]
+    cards = state.hand[seat]
+    while cards != NONE:
+        value += figures[HAND] * hand_value(
+            state, seat, int(KIND_OF[state.edition, lowest_bit(cards)])
+        )
+        cards = without_lowest_bit(cards)
+    return float(value)
 
 
 @kernel
-def on_piles(state: np.record, seat: int, figures: Figures) -> float:
+def pile_standing(state: np.record, seat: int, figures: Figures) -> float:
     """Return what rounds won and points are worth, more as cards run out, and hearts to mend."""
     score = int(state.strikes[seat]) + 2 * int(state.grapples[seat])
-    gone = 1.0 - popcount(state.pile) / CARDS
-    here = figures[WON] * state.won[seat] + (figures[SCORE] + figures[LATE] * gone) * score
+    share_drawn = 1.0 - popcount(state.pile) / CARDS
+    value = figures[WON] * state.won[seat] + (figures[SCORE] + figures[LATE] * share_drawn) * score
     if hurt_stats(state, seat):
-        here += figures[HEALING] * state.placed[seat, HEART_STAT]
-    return float(here)
+        value += figures[HEALING] * state.placed[seat, HEART_STAT]
+    return float(value)

@@ -19,26 +19,26 @@ from hexarena.games.knockouts.editions.in_use import (
     CHART,
     FIRST_GROUND,
     KIND_OF,
-    MOST_KINDS,
-    MOST_POINTS,
+    MAX_KINDS,
+    MAX_POINTS,
     POSITIONS,
     STRIKE,
     STYLES,
     TYPE,
 )
-from hexarena.games.knockouts.rules.acting import liked, possible
-from hexarena.games.knockouts.rules.attacking import LEAST, NEVER
-from hexarena.games.knockouts.rules.cards import DECK, STYLE_CARD, both
+from hexarena.games.knockouts.rules.acting import liked_kinds, possible_attacks
+from hexarena.games.knockouts.rules.attacking import IMPOSSIBLE, MIN_NEED
+from hexarena.games.knockouts.rules.cards import DECK, STYLE_CARD, join_sets
 from hexarena.games.knockouts.rules.evaluation import SORT, WORTH, best_attack, light_spares, threat
 from hexarena.games.knockouts.rules.fighters import (
-    first,
+    first_to_act,
+    hand_limit,
     hurt_stats,
-    limit,
     side,
     standing,
 )
 from hexarena.games.knockouts.rules.heart import first_to_draw
-from hexarena.games.knockouts.rules.mobility import reach, total
+from hexarena.games.knockouts.rules.mobility import mobility_total, reachable_positions
 from hexarena.games.knockouts.rules.rounds import score
 from hexarena.games.knockouts.rules.state import (
     BONUS,
@@ -63,128 +63,138 @@ _FINE_FROM = (0.01, 0.3, 0.6, 0.9, 1.3, 1.8, 2.6, 4.0)
 FINE = len(_FINE_FROM) + 1
 SORTS = WORTH.shape[0]
 LEVELS, SHIELDS = MOST_PLACED + 1, BONUS * MOST_PLACED + 1
-WHOLE = 2 * MOST_PLACED + SHIELDS  # ready markers, and none
-HELD_MOST, DICE_MOST, SCORE_MOST, LEAD_MOST, WON_MOST = 9, 4, 20, 10, 3
-QUIET_MOST, LAY_MOST, EDGE_MOST, TO_COME = 7, 3, 6, 5
+TOTALS = 2 * MOST_PLACED + SHIELDS  # ready markers, and none
+MAX_HELD, MAX_DICE, MAX_SCORE, MAX_LEAD, MAX_WON = 9, 4, 20, 10, 3
+MAX_QUIET, MAX_LAY, MAX_EDGE, ROUNDS_TO_COME = 7, 3, 6, 5
 _STOCK_FROM = (0, 3, 6, 10, 15, 21, 28, 36)
 STOCKS = len(_STOCK_FROM)
 STOCK = np.searchsorted(_STOCK_FROM, np.arange(CARDS + 1), side="right") - 1
-NEEDS = NEVER - LEAST + 1
-TWO = 2  # the seat's own, the rival's
+NEEDS = IMPOSSIBLE - MIN_NEED + 1
+FIGHTERS = 2  # the seat's own, the rival's
 
 # Cards. A set has the lowest cards of a kind: card n of it tells that there are so many
 OWN_CARD = 0  # + card
-SEEN = OWN_CARD + CARDS  # + card that is not in the pile or the rival's hand
-OPEN = SEEN + CARDS  # + kind in hand that may attack from here
-LIKING = OPEN + MOST_KINDS  # + kind that a Style card in hand may attack as
-GAINS = LIKING + MOST_KINDS  # + spot * GRADES + grade: an attack in hand is worth more there
+CARDS_SEEN = OWN_CARD + CARDS  # + card that is not in the pile or the rival's hand
+OPEN_KIND = CARDS_SEEN + CARDS  # + kind in hand that may attack from here
+STYLE_KIND_OPEN = OPEN_KIND + MAX_KINDS  # + kind that a Style card in hand may attack as
+GAINS = (
+    STYLE_KIND_OPEN + MAX_KINDS
+)  # + spot * GRADES + grade: an attack in hand is worth more there
 GAIN = GAINS + SPOTS * GRADES  # + how good the best attack in hand is here
 THREAT = GAIN + FINE  # + rival * FINE + how good an unknown hand would be here
-HELD = THREAT + TWO * FINE  # + rival * (HELD_MOST + 1) + cards in hand
-MISSING = HELD + TWO * (HELD_MOST + 1)  # likewise, cards to fill it up
+CARDS_HELD = THREAT + FIGHTERS * FINE  # + rival * (MAX_HELD + 1) + cards in hand
+MISSING = CARDS_HELD + FIGHTERS * (MAX_HELD + 1)  # likewise, cards to fill it up
 
 # Fighters: the own, then the rival
-PLACED = MISSING + TWO * (HELD_MOST + 1)  # + stat * LEVELS + markers
-PLACES = 5 * LEVELS
-SKILLS = PLACED + TWO * PLACES  # + ready Striking * LEVELS + ready Grappling
-SHIELD = SKILLS + TWO * LEVELS * LEVELS  # + ready Conditioning
-READY = SHIELD + TWO * SHIELDS  # + ready markers
-HURTING = READY + TWO * WHOLE  # + Heart * 8 + stats with a hurt marker
-STYLED = HURTING + TWO * LEVELS * 8  # + style
+MARKERS_PLACED = MISSING + FIGHTERS * (MAX_HELD + 1)  # + stat * LEVELS + markers
+MARKER_INPUTS = 5 * LEVELS
+SKILLS = MARKERS_PLACED + FIGHTERS * MARKER_INPUTS  # + ready Striking * LEVELS + ready Grappling
+SHIELD = SKILLS + FIGHTERS * LEVELS * LEVELS  # + ready Conditioning
+READY = SHIELD + FIGHTERS * SHIELDS  # + ready markers
+HURT_STATS = READY + FIGHTERS * TOTALS  # + Heart * 8 + stats with a hurt marker
+STYLE = HURT_STATS + FIGHTERS * LEVELS * 8  # + style
 
 # The match
-PART = STYLED + TWO * STYLES  # + (phase * 2 + whether it is the rival's part) * 2 + whether to act
+PART = (
+    STYLE + FIGHTERS * STYLES
+)  # + (phase * 2 + whether it is the rival's part) * 2 + whether to act
 SPOT = PART + PHASES * 4  # + position * 3 + who is on top: nobody, the seat, the rival
 ROUNDS = SPOT + POSITIONS * 3  # + 1 + rounds to come, 0 in overtime
-LAST = ROUNDS + TO_COME  # no round can follow
-WON = LAST + 1  # + WON_MOST + rounds won more than the rival
-SCORE = WON + 2 * WON_MOST + 1  # + rival * (SCORE_MOST + 1) + points of this round
-LEAD = SCORE + TWO * (SCORE_MOST + 1)  # + LEAD_MOST + own points - the rival's
+LAST = ROUNDS + ROUNDS_TO_COME  # no round can follow
+WON = LAST + 1  # + MAX_WON + rounds won more than the rival
+SCORE = WON + 2 * MAX_WON + 1  # + rival * (MAX_SCORE + 1) + points of this round
+LEAD = SCORE + FIGHTERS * (MAX_SCORE + 1)  # + MAX_LEAD + own points - the rival's
 ENDING = (
-    LEAD + 2 * LEAD_MOST + 1
+    LEAD + 2 * MAX_LEAD + 1
 )  # + ((overtime or last * 3 + won more) * 3 + lead) * STOCKS + STOCK
 QUIET = ENDING + 2 * 9 * STOCKS  # + turns without a card until the round ends
-DREW = QUIET + QUIET_MOST + 1
-ENOUGH = DREW + 1  # + successes that knock out - 2
-AGREED = ENOUGH + 3  # + flag, of the first five; the sixth speaks by what attacks are worth
+DREW = QUIET + MAX_QUIET + 1
+KO_SUCCESSES = DREW + 1  # + successes that knock out - 2
+RULE_OPTIONS = (
+    KO_SUCCESSES + 3
+)  # + flag, of the first five; the sixth speaks by what attacks are worth
 FLAGS = 5
-COLOUR = AGREED + FLAGS  # + 1: Blue
+COLOUR = RULE_OPTIONS + FLAGS  # + 1: Blue
 
 # Mobility
-MOBILE = COLOUR + 2  # + who * (MOST_POINTS + 1) + points left
-TO_REACH = MOBILE + 3 * (MOST_POINTS + 1)  # + rival * POSITIONS + position within reach
-EDGE = TO_REACH + TWO * POSITIONS  # + on the ground * 13 + EDGE_MOST + mobility more than the rival
-OWED = EDGE + 2 * (2 * EDGE_MOST + 1)  # + rival
-USED = OWED + TWO  # + rival * 2 + stat
-THROWER = USED + TWO * 2  # + rival
-ACTS_FIRST = THROWER + TWO
+MOBILE = COLOUR + 2  # + who * (MAX_POINTS + 1) + points left
+TO_REACH = MOBILE + 3 * (MAX_POINTS + 1)  # + rival * POSITIONS + position within reach
+EDGE = (
+    TO_REACH + FIGHTERS * POSITIONS
+)  # + on the ground * 13 + MAX_EDGE + mobility more than the rival
+KICK_OWED = EDGE + 2 * (2 * MAX_EDGE + 1)  # + rival
+STAT_USED = KICK_OWED + FIGHTERS  # + rival * 2 + stat
+THROWER = STAT_USED + FIGHTERS * 2  # + rival
+ACTS_FIRST = THROWER + FIGHTERS
 DRAWS_FIRST = ACTS_FIRST + 1
 
 # An action
-TABLE = DRAWS_FIRST + 1  # + rival * MOST_KINDS + kind of attack
-PROMISE = TABLE + TWO * MOST_KINDS  # + ((rival * SORTS + sort) * 5 + dice) * NEEDS + need
-HITS = PROMISE + TWO * SORTS * (DICE_MOST + 1) * NEEDS  # + (rival * SORTS + sort) * 5 + successes
-AS_STYLE = HITS + TWO * SORTS * (DICE_MOST + 1)
+TABLE = DRAWS_FIRST + 1  # + rival * MAX_KINDS + kind of attack
+PROMISE = TABLE + FIGHTERS * MAX_KINDS  # + ((rival * SORTS + sort) * 5 + dice) * NEEDS + need
+HITS = (
+    PROMISE + FIGHTERS * SORTS * (MAX_DICE + 1) * NEEDS
+)  # + (rival * SORTS + sort) * 5 + successes
+AS_STYLE = HITS + FIGHTERS * SORTS * (MAX_DICE + 1)
 BOOSTS = AS_STYLE + 1  # + how many
-REACTION = BOOSTS + DICE_MOST + 1  # + kind
-HURTS = REACTION + MOST_KINDS  # + whether the rival chooses * 5 + markers to be hurt
-LAYS = HURTS + TWO * (DICE_MOST + 1)  # + cards that may still be discarded
-INPUTS = LAYS + LAY_MOST + 1
+REACTION = BOOSTS + MAX_DICE + 1  # + kind
+HURTS = REACTION + MAX_KINDS  # + whether the rival chooses * 5 + markers to be hurt
+LAYS = HURTS + FIGHTERS * (MAX_DICE + 1)  # + cards that may still be discarded
+INPUTS = LAYS + MAX_LAY + 1
 
 
-def _gains() -> npt.NDArray[np.uint64]:
+def _fill_gains() -> npt.NDArray[np.uint64]:
     """Return for each attack the set of spot * GRADES + grade that it is worth more than.
 
     uint64[light strikes spare, edition, as a Style card, kind, dice].
     """
-    table = np.zeros((2, len(CHART), 2, MOST_KINDS, LEVELS), dtype=np.uint64)
-    spots = [(p, low) for p in range(POSITIONS) for low in range(1 + (p >= FIRST_GROUND))]
+    table = np.zeros((2, len(CHART), 2, MAX_KINDS, LEVELS), dtype=np.uint64)
+    track_spots = [(p, low) for p in range(POSITIONS) for low in range(1 + (p >= FIRST_GROUND))]
     for spares, edition, styled, kind, dice in np.ndindex(table.shape):
         sort = SORT[spares, edition, kind]
-        for spot, (position, below) in enumerate(spots):
-            number = int(CHART[edition, kind, position, below])
-            worth = WORTH[sort, dice, number and max(number - styled, LEAST)]
+        for spot_number, (position, bottom) in enumerate(track_spots):
+            number = int(CHART[edition, kind, position, bottom])
+            worth = WORTH[sort, dice, number and max(number - styled, MIN_NEED)]
             word = sum(1 << n for n in range(GRADES) if worth > _GRADES_FROM[n])
-            table[spares, edition, styled, kind, dice] |= np.uint64(word << spot * GRADES)
+            table[spares, edition, styled, kind, dice] |= np.uint64(word << spot_number * GRADES)
     return table
 
 
-WORTHY = _gains()
+GAIN_SETS = _fill_gains()
 GRADE = np.searchsorted(_FINE_FROM, np.arange(0, 12, 0.05), side="right")  # of a worth * 20
 
 
 @kernel
 def features(state: np.record, seat: int, inputs: Actions) -> int:
     """List the inputs that are on for `seat`, in int32[INPUTS]; return how many."""
-    who = int(np.int64(seat))
-    count = list_hand(state, who, inputs, 0)
-    count = list_worth(state, who, inputs, count)
-    for rival in range(TWO):
-        whose = 1 - who if rival else who
-        count = list_fighter(state, whose, rival, inputs, count)
-        count = list_counts(state, whose, rival, inputs, count)
-    count = list_match(state, who, inputs, count)
-    count = list_standing(state, who, inputs, count)
-    count = list_mobility(state, who, inputs, count)
+    viewer = int(np.int64(seat))
+    count = list_hand(state, viewer, inputs, 0)
+    count = list_worth(state, viewer, inputs, count)
+    for rival in range(FIGHTERS):
+        fighter = 1 - viewer if rival else viewer
+        count = list_fighter(state, fighter, rival, inputs, count)
+        count = list_counts(state, fighter, rival, inputs, count)
+    count = list_match(state, viewer, inputs, count)
+    count = list_standing(state, viewer, inputs, count)
+    count = list_mobility(state, viewer, inputs, count)
     if state.kind != NO_CARD:
-        count = list_table(state, who, inputs, count)
+        count = list_table(state, viewer, inputs, count)
     if state.phase == HURT:
-        hurts = int(state.to_act != seat) * (DICE_MOST + 1) + min(int(state.hurts), DICE_MOST)
-        count = listed(HURTS + hurts, inputs, count)
+        hurts = int(state.to_act != seat) * (MAX_DICE + 1) + min(int(state.hurts), MAX_DICE)
+        count = add_input(HURTS + hurts, inputs, count)
     return count
 
 
 @kernel
-def listed(number: int, inputs: Actions, count: int) -> int:
+def add_input(number: int, inputs: Actions, count: int) -> int:
     """List one more input; return how many there are now."""
     inputs[count] = number
     return count + 1
 
 
 @kernel
-def bounded(number: int, most: int) -> int:
+def clamp(number: int, maximum: int) -> int:
     """Return a number, or -most or most if it lies beyond."""
-    return max(-most, min(number, most))
+    return max(-maximum, min(number, maximum))
 
 
 # Cards
@@ -195,88 +205,92 @@ def list_hand(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     """List the own cards, those that can attack from here, and all that were seen."""
     edition, hand = state.edition, state.hand[seat]
     count = list_set(hand, OWN_CARD, inputs, count)
-    unseen = both(edition, state.pile, state.hand[1 - seat])
-    count = list_set(DECK[edition] & ~unseen, SEEN, inputs, count)
+    unseen_cards = join_sets(edition, state.pile, state.hand[1 - seat])
+    count = list_set(DECK[edition] & ~unseen_cards, CARDS_SEEN, inputs, count)
     if state.phase == CREATE:
         return count
-    here = possible(state, seat)
-    count = list_kinds(edition, hand & here, OPEN, inputs, count)
+    open_kinds = possible_attacks(state, seat)
+    count = list_kinds(edition, hand & open_kinds, OPEN_KIND, inputs, count)
     if hand & STYLE_CARD[edition]:
-        count = list_kinds(edition, liked(state, seat) & here, LIKING, inputs, count)
+        count = list_kinds(
+            edition, liked_kinds(state, seat) & open_kinds, STYLE_KIND_OPEN, inputs, count
+        )
     return count
 
 
 @kernel
-def list_kinds(edition: int, those: np.uint64, base: int, inputs: Actions, count: int) -> int:
+def list_kinds(edition: int, cards: np.uint64, base: int, inputs: Actions, count: int) -> int:
     """List the kind of each card of a set."""
-    while those != NONE:
-        count = listed(base + int(KIND_OF[edition, lowest_bit(those)]), inputs, count)
-        those = without_lowest_bit(those)
+    while cards != NONE:
+        count = add_input(base + int(KIND_OF[edition, lowest_bit(cards)]), inputs, count)
+        cards = without_lowest_bit(cards)
     return count
 
 
 @kernel
 def list_worth(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     """List what the best attack in hand is worth at each spot, and both threats here."""
-    those, edition, found = state.hand[seat], state.edition, NONE
-    while those != NONE:
-        found |= worthy(state, seat, int(KIND_OF[edition, lowest_bit(those)]), 0)
-        those = without_lowest_bit(those)
+    cards, edition, gains = state.hand[seat], state.edition, NONE
+    while cards != NONE:
+        gains |= gain_set(state, seat, int(KIND_OF[edition, lowest_bit(cards)]), 0)
+        cards = without_lowest_bit(cards)
     if state.hand[seat] & STYLE_CARD[edition]:
-        those = liked(state, seat)
-        while those != NONE:
-            found |= worthy(state, seat, int(KIND_OF[edition, lowest_bit(those)]), 1)
-            those = without_lowest_bit(those)
-    count = list_set(found, GAINS, inputs, count)
-    position, below = int(state.position), side(state, seat)
-    gain = GRADE[min(int(20.0 * best_attack(state, seat, position, below)[2]), len(GRADE) - 1)]
-    count = listed(GAIN + gain, inputs, count)
-    for rival in range(TWO):
-        whose = 1 - seat if rival else seat
-        fear = threat(state, whose, position, side(state, whose))
+        cards = liked_kinds(state, seat)
+        while cards != NONE:
+            gains |= gain_set(state, seat, int(KIND_OF[edition, lowest_bit(cards)]), 1)
+            cards = without_lowest_bit(cards)
+    count = list_set(gains, GAINS, inputs, count)
+    position, bottom = int(state.position), side(state, seat)
+    gain = GRADE[min(int(20.0 * best_attack(state, seat, position, bottom)[2]), len(GRADE) - 1)]
+    count = add_input(GAIN + gain, inputs, count)
+    for rival in range(FIGHTERS):
+        fighter = 1 - seat if rival else seat
+        fear = threat(state, fighter, position, side(state, fighter))
         fear = GRADE[min(int(20 * fear), len(GRADE) - 1)]
-        count = listed(THREAT + rival * FINE + fear, inputs, count)
+        count = add_input(THREAT + rival * FINE + fear, inputs, count)
     return count
 
 
 @kernel
-def worthy(state: np.record, seat: int, kind: int, styled: int) -> np.uint64:
+def gain_set(state: np.record, seat: int, kind: int, styled: int) -> np.uint64:
     """Return the spots and grades of a card, by the ready markers of its stat."""
     stat = S if TYPE[state.edition, kind] == STRIKE else G
     spares, dice = light_spares(state), state.ready[seat, stat]
-    those: np.uint64 = WORTHY[spares, state.edition, styled, kind, dice]
-    return those
+    gains: np.uint64 = GAIN_SETS[spares, state.edition, styled, kind, dice]
+    return gains
 
 
 # Fighters
 
 
 @kernel
-def list_fighter(state: np.record, whose: int, rival: int, inputs: Actions, count: int) -> int:
+def list_fighter(state: np.record, fighter: int, rival: int, inputs: Actions, count: int) -> int:
     """List what a fighter is made of, what of it is ready, and what is hurt."""
-    placed, ready = state.placed[whose], state.ready[whose]
+    placed_markers, ready = state.placed[fighter], state.ready[fighter]
     for stat in range(5):
-        where = PLACED + rival * PLACES + stat * LEVELS
-        count = listed(where + int(placed[stat]), inputs, count)
+        base = MARKERS_PLACED + rival * MARKER_INPUTS + stat * LEVELS
+        count = add_input(base + int(placed_markers[stat]), inputs, count)
     skills = (rival * LEVELS + int(ready[S])) * LEVELS + int(ready[G])
-    count = listed(SKILLS + skills, inputs, count)
-    count = listed(SHIELD + rival * SHIELDS + int(ready[C]), inputs, count)
-    whole = int(ready[S]) + int(ready[G]) + int(ready[C])
-    count = listed(READY + rival * WHOLE + whole, inputs, count)
+    count = add_input(SKILLS + skills, inputs, count)
+    count = add_input(SHIELD + rival * SHIELDS + int(ready[C]), inputs, count)
+    total = int(ready[S]) + int(ready[G]) + int(ready[C])
+    count = add_input(READY + rival * TOTALS + total, inputs, count)
     if state.phase != CREATE:
-        hurting = (rival * LEVELS + int(placed[HEART_STAT])) * 8 + hurt_stats(state, whose)
-        count = listed(HURTING + hurting, inputs, count)
-    return list_set(np.uint64(state.styles[whose]), STYLED + rival * STYLES, inputs, count)
+        hurting = (rival * LEVELS + int(placed_markers[HEART_STAT])) * 8 + hurt_stats(
+            state, fighter
+        )
+        count = add_input(HURT_STATS + hurting, inputs, count)
+    return list_set(np.uint64(state.styles[fighter]), STYLE + rival * STYLES, inputs, count)
 
 
 @kernel
-def list_counts(state: np.record, whose: int, rival: int, inputs: Actions, count: int) -> int:
+def list_counts(state: np.record, fighter: int, rival: int, inputs: Actions, count: int) -> int:
     """List a fighter's cards and points."""
-    held, each = int(state.held[whose]), rival * (HELD_MOST + 1)
-    count = listed(HELD + each + held, inputs, count)
-    count = listed(MISSING + each + limit(state, whose) - held, inputs, count)
-    points = min(score(state, whose), SCORE_MOST)
-    return listed(SCORE + rival * (SCORE_MOST + 1) + points, inputs, count)
+    hand_size, offset = int(state.held[fighter]), rival * (MAX_HELD + 1)
+    count = add_input(CARDS_HELD + offset + hand_size, inputs, count)
+    count = add_input(MISSING + offset + hand_limit(state, fighter) - hand_size, inputs, count)
+    points = min(score(state, fighter), MAX_SCORE)
+    return add_input(SCORE + rival * (MAX_SCORE + 1) + points, inputs, count)
 
 
 # The match
@@ -284,19 +298,19 @@ def list_counts(state: np.record, whose: int, rival: int, inputs: Actions, count
 
 @kernel
 def list_match(state: np.record, seat: int, inputs: Actions, count: int) -> int:
-    """List what is asked of whom, where the fighters are, and what was agreed."""
+    """List the phase, who acts, where the fighters are, and the options of the match."""
     part = (int(state.phase) * 2 + int(state.seat != seat)) * 2 + int(state.to_act == seat)
-    count = listed(PART + part, inputs, count)
-    above = 0 if state.top == NOBODY else 1 + int(state.top != seat)
-    count = listed(SPOT + int(state.position) * 3 + above, inputs, count)
-    quiet = min(int(state.stall_limit) - int(state.stall), QUIET_MOST)
-    count = listed(QUIET + quiet, inputs, count)
+    count = add_input(PART + part, inputs, count)
+    top_code = 0 if state.top == NOBODY else 1 + int(state.top != seat)
+    count = add_input(SPOT + int(state.position) * 3 + top_code, inputs, count)
+    quiet = min(int(state.stall_limit) - int(state.stall), MAX_QUIET)
+    count = add_input(QUIET + quiet, inputs, count)
     if state.drew:
-        count = listed(DREW, inputs, count)
-    count = listed(ENOUGH + int(state.ko_successes) - 2, inputs, count)
-    count = list_set(np.uint64(state.agreed & ((1 << FLAGS) - 1)), AGREED, inputs, count)
-    count = listed(LAYS + int(state.lay), inputs, count)
-    return listed(COLOUR + int(seat != RED), inputs, count)
+        count = add_input(DREW, inputs, count)
+    count = add_input(KO_SUCCESSES + int(state.ko_successes) - 2, inputs, count)
+    count = list_set(np.uint64(state.agreed & ((1 << FLAGS) - 1)), RULE_OPTIONS, inputs, count)
+    count = add_input(LAYS + int(state.lay), inputs, count)
+    return add_input(COLOUR + int(seat != RED), inputs, count)
 
 
 @kernel
@@ -304,17 +318,17 @@ def list_standing(state: np.record, seat: int, inputs: Actions, count: int) -> i
     """List rounds and points, with what is left of the pile."""
     rival = 1 - seat
     to_come = int(state.rounds) - int(state.round_number)
-    count = listed(ROUNDS + 1 + max(-1, min(to_come, TO_COME - 2)), inputs, count)
+    count = add_input(ROUNDS + 1 + max(-1, min(to_come, ROUNDS_TO_COME - 2)), inputs, count)
     if to_come + int(state.max_overtime) <= 0:
-        count = listed(LAST, inputs, count)
-    won = int(state.won[seat]) - int(state.won[rival])
-    count = listed(WON + WON_MOST + bounded(won, WON_MOST), inputs, count)
+        count = add_input(LAST, inputs, count)
+    rounds_lead = int(state.won[seat]) - int(state.won[rival])
+    count = add_input(WON + MAX_WON + clamp(rounds_lead, MAX_WON), inputs, count)
     lead = score(state, seat) - score(state, rival)
-    count = listed(LEAD + LEAD_MOST + bounded(lead, LEAD_MOST), inputs, count)
+    count = add_input(LEAD + MAX_LEAD + clamp(lead, MAX_LEAD), inputs, count)
     stock = popcount(state.pile) + popcount(state.hand[rival]) - int(state.held[rival])
-    ahead = (1 + bounded(won, 1)) * 3 + 1 + bounded(lead, 1)
-    ending = (int(to_come <= 0) * 9 + ahead) * STOCKS + STOCK[stock]
-    return listed(ENDING + ending, inputs, count)
+    lead_code = (1 + clamp(rounds_lead, 1)) * 3 + 1 + clamp(lead, 1)
+    ending = (int(to_come <= 0) * 9 + lead_code) * STOCKS + STOCK[stock]
+    return add_input(ENDING + ending, inputs, count)
 
 
 # Mobility and actions
@@ -323,29 +337,31 @@ def list_standing(state: np.record, seat: int, inputs: Actions, count: int) -> i
 @kernel
 def list_mobility(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     """List who is mobile and how far, who is likely to be, and who acts and draws first."""
-    who = 0 if state.mobile == NOBODY else 1 + int(state.mobile != seat)
-    count = listed(MOBILE + who * (MOST_POINTS + 1) + int(state.points), inputs, count)
+    mobile_code = 0 if state.mobile == NOBODY else 1 + int(state.mobile != seat)
+    count = add_input(MOBILE + mobile_code * (MAX_POINTS + 1) + int(state.points), inputs, count)
     if state.phase == MOVE:
-        count = list_set(reach(state), TO_REACH + (who - 1) * POSITIONS, inputs, count)
-    edge = bounded(footing(state, seat) - footing(state, 1 - seat), EDGE_MOST)
-    ground = int(not standing(state)) * (2 * EDGE_MOST + 1)
-    count = listed(EDGE + ground + EDGE_MOST + edge, inputs, count)
-    for rival in range(TWO):
-        whose = 1 - seat if rival else seat
-        count = listed(USED + rival * 2 + int(state.used[whose]), inputs, count)
-        if state.owed[whose]:
-            count = listed(OWED + rival, inputs, count)
-        if state.thrower == whose:
-            count = listed(THROWER + rival, inputs, count)
-    if first(state) == seat:
-        count = listed(ACTS_FIRST, inputs, count)
-    return listed(DRAWS_FIRST, inputs, count) if first_to_draw(state) == seat else count
+        count = list_set(
+            reachable_positions(state), TO_REACH + (mobile_code - 1) * POSITIONS, inputs, count
+        )
+    edge = clamp(footing(state, seat) - footing(state, 1 - seat), MAX_EDGE)
+    ground = int(not standing(state)) * (2 * MAX_EDGE + 1)
+    count = add_input(EDGE + ground + MAX_EDGE + edge, inputs, count)
+    for rival in range(FIGHTERS):
+        fighter = 1 - seat if rival else seat
+        count = add_input(STAT_USED + rival * 2 + int(state.used[fighter]), inputs, count)
+        if state.owed[fighter]:
+            count = add_input(KICK_OWED + rival, inputs, count)
+        if state.thrower == fighter:
+            count = add_input(THROWER + rival, inputs, count)
+    if first_to_act(state) == seat:
+        count = add_input(ACTS_FIRST, inputs, count)
+    return add_input(DRAWS_FIRST, inputs, count) if first_to_draw(state) == seat else count
 
 
 @kernel
 def footing(state: np.record, seat: int) -> int:
     """Return a fighter's mobility total but for the die."""
-    return total(state, seat) - int(state.face[seat])
+    return mobility_total(state, seat) - int(state.face[seat])
 
 
 @kernel
@@ -353,15 +369,15 @@ def list_table(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     """List the attack on the table, and what its dice promise or have brought."""
     rival = int(state.seat != seat)
     sort = int(SORT[light_spares(state), state.edition, state.kind])
-    count = listed(TABLE + rival * MOST_KINDS + int(state.kind), inputs, count)
-    which = (rival * SORTS + sort) * (DICE_MOST + 1)
-    need = max(LEAST, min(int(state.need), NEVER)) - LEAST
-    promise = (which + min(int(state.dice), DICE_MOST)) * NEEDS + need
-    count = listed(PROMISE + promise, inputs, count)
-    count = listed(HITS + which + min(int(state.successes), DICE_MOST), inputs, count)
+    count = add_input(TABLE + rival * MAX_KINDS + int(state.kind), inputs, count)
+    base = (rival * SORTS + sort) * (MAX_DICE + 1)
+    need = max(MIN_NEED, min(int(state.need), IMPOSSIBLE)) - MIN_NEED
+    promise = (base + min(int(state.dice), MAX_DICE)) * NEEDS + need
+    count = add_input(PROMISE + promise, inputs, count)
+    count = add_input(HITS + base + min(int(state.successes), MAX_DICE), inputs, count)
     if state.styled:
-        count = listed(AS_STYLE, inputs, count)
-    count = listed(BOOSTS + min(popcount(state.boosts), DICE_MOST), inputs, count)
+        count = add_input(AS_STYLE, inputs, count)
+    count = add_input(BOOSTS + min(popcount(state.boosts), MAX_DICE), inputs, count)
     if state.reaction != NO_CARD:
-        count = listed(REACTION + int(state.reaction), inputs, count)
+        count = add_input(REACTION + int(state.reaction), inputs, count)
     return count

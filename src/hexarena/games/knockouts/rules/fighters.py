@@ -23,30 +23,30 @@ HAND = 5  # cards in a hand, beside one for each marker of Experience
 EVERY_STAT = (S, G, C)
 
 
-def _bringing() -> npt.NDArray[np.int64]:
+def _list_styles_by_effect() -> npt.NDArray[np.int64]:
     """Return, for each edition and effect, the styles that bring it, a bit each."""
-    each = EFFECT[:, None, :] == np.arange(GUARD + 1)[None, :, None]
-    those: npt.NDArray[np.int64] = each @ (1 << np.arange(EFFECT.shape[1]))
-    return those
+    matches_effect = EFFECT[:, None, :] == np.arange(GUARD + 1)[None, :, None]
+    styles: npt.NDArray[np.int64] = matches_effect @ (1 << np.arange(EFFECT.shape[1]))
+    return styles
 
 
-BRINGING = _bringing()  # int64[edition, effect]
+STYLES_BY_EFFECT = _list_styles_by_effect()  # int64[edition, effect]
 
 
 @kernel
-def has(state: np.record, seat: int, effect: int) -> bool:
+def has_effect(state: np.record, seat: int, effect: int) -> bool:
     """Tell whether a fighter has the style of an effect (KT 8.1)."""
-    return bool(int(state.styles[seat]) & BRINGING[state.edition, effect])
+    return bool(int(state.styles[seat]) & STYLES_BY_EFFECT[state.edition, effect])
 
 
 @kernel
-def limit(state: np.record, seat: int) -> int:
+def hand_limit(state: np.record, seat: int) -> int:
     """Return how many cards a fighter's hand is filled up to (KT 3.3)."""
-    return HAND + int(state.placed[seat, EXPERIENCE]) + int(has(state, seat, DISCARD3))
+    return HAND + int(state.placed[seat, EXPERIENCE]) + int(has_effect(state, seat, DISCARD3))
 
 
 @kernel
-def most(state: np.record, seat: int, stat: int) -> int:
+def max_markers(state: np.record, seat: int, stat: int) -> int:
     """Return how many markers of S, G or C a fighter has, ready or hurt (KT 1.6, 1.7)."""
     if stat == C:
         return BONUS * int(state.placed[seat, CONDITIONING])
@@ -68,7 +68,7 @@ def hurt_stats(state: np.record, seat: int) -> int:
     """Return the stats with a hurt marker, bit 1 << S, 1 << G and 1 << C."""
     stats = 0
     for stat in range(3):
-        if state.ready[seat, stat] < most(state, seat, stat):
+        if state.ready[seat, stat] < max_markers(state, seat, stat):
             stats |= 1 << stat
     return stats
 
@@ -86,7 +86,7 @@ def side(state: np.record, seat: int) -> int:
 
 
 @kernel
-def first(state: np.record) -> int:
+def first_to_act(state: np.record) -> int:
     """Return who acts first: the mobile fighter; by rounds, in turn, if nobody is (KT 4.7)."""
     if state.mobile != NOBODY:
         return int(state.mobile)

@@ -6,7 +6,7 @@ from hexarena.contract.bits import NONE
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE
 from hexarena.games.knockouts.editions.in_use import (
-    ALL,
+    ALL_POINTS,
     COST,
     FULL_GUARD,
     MOBILITY_GROUND,
@@ -14,7 +14,7 @@ from hexarena.games.knockouts.editions.in_use import (
     REACH,
 )
 from hexarena.games.knockouts.rules.acting import begin_actions
-from hexarena.games.knockouts.rules.fighters import has, side, standing
+from hexarena.games.knockouts.rules.fighters import has_effect, side, standing
 from hexarena.games.knockouts.rules.state import (
     CHOOSE_TOP,
     GO,
@@ -37,59 +37,61 @@ def roll_mobility(state: np.record, face: int) -> None:
         state.seat = 1
         state.to_act = CHANCE
     else:
-        settle(state)
+        settle_mobility(state)
 
 
 @kernel
-def total(state: np.record, seat: int) -> int:
+def mobility_total(state: np.record, seat: int) -> int:
     """Return a fighter's mobility total (KT 4.3, 8.2, 8.3)."""
     effect = MOBILITY_STANDING if standing(state) else MOBILITY_GROUND
-    extra = int(state.owed[seat]) + int(has(state, seat, effect))
+    extra = int(state.owed[seat]) + int(has_effect(state, seat, effect))
     return int(state.face[seat]) + int(state.ready[seat, state.used[seat]]) + extra
 
 
 @kernel
-def settle(state: np.record) -> None:
+def settle_mobility(state: np.record) -> None:
     """Find who is mobile; after a tie nobody changes, without points (KT 4.4, 4.5, 4.6)."""
-    ahead = total(state, 0) - total(state, 1)
+    lead = mobility_total(state, 0) - mobility_total(state, 1)
     state.owed[0] = state.owed[1] = 0
-    if ahead:
-        state.mobile = int(ahead < 0)
-    state.points = abs(ahead)
+    if lead:
+        state.mobile = int(lead < 0)
+    state.points = abs(lead)
     state.seat = max(int(state.mobile), 0)
-    move_on(state)
+    continue_move(state)
 
 
 # Moving
 
 
 @kernel
-def reach(state: np.record) -> np.uint64:
+def reachable_positions(state: np.record) -> np.uint64:
     """Return the positions that the mobile fighter has the points to step to (KT 4.8)."""
     eight, mount_all = state.agreed & TRACK_EIGHT != 0, state.agreed & MOUNT_ALL != 0
-    here, below = state.position, side(state, state.mobile)
-    those: np.uint64 = REACH[state.edition, int(eight), int(mount_all), here, below, state.points]
-    return those
+    position, bottom = state.position, side(state, state.mobile)
+    positions: np.uint64 = REACH[
+        state.edition, int(eight), int(mount_all), position, bottom, state.points
+    ]
+    return positions
 
 
 @kernel
-def price(state: np.record, here: int, below: int, to: int) -> int:
+def step_price(state: np.record, position: int, bottom: int, target: int) -> int:
     """Return what a step costs, 0 if there is none, or ALL (KT 4.8, 4.10)."""
     eight, mount_all = state.agreed & TRACK_EIGHT != 0, state.agreed & MOUNT_ALL != 0
-    return int(COST[state.edition, int(eight), int(mount_all), here, below, to])
+    return int(COST[state.edition, int(eight), int(mount_all), position, bottom, target])
 
 
 @kernel
-def cost(state: np.record, to: int) -> int:
+def step_cost(state: np.record, target: int) -> int:
     """Return the points that the step to a position takes (KT 4.8, 4.10)."""
-    asked = price(state, state.position, side(state, state.mobile), to)
-    return int(state.points) if asked == ALL else asked
+    step = step_price(state, state.position, side(state, state.mobile), target)
+    return int(state.points) if step == ALL_POINTS else step
 
 
 @kernel
-def move_on(state: np.record) -> None:
+def continue_move(state: np.record) -> None:
     """Ask the mobile fighter for a step while one can be paid for (KT 4.8)."""
-    if state.mobile != NOBODY and reach(state) != NONE:
+    if state.mobile != NOBODY and reachable_positions(state) != NONE:
         state.phase = MOVE
         state.to_act = state.mobile
     else:
@@ -102,15 +104,15 @@ def move(state: np.record, action: int) -> None:
     if action == STOP:
         end_mobility(state)
         return
-    stood, to = standing(state), action - GO
-    state.points -= cost(state, to)
-    state.position = to
+    was_standing, target = standing(state), action - GO
+    state.points -= step_cost(state, target)
+    state.position = target
     if standing(state):
         state.top = NOBODY
-    if stood and not standing(state):
+    if was_standing and not standing(state):
         ask_side(state, state.mobile)
     else:
-        move_on(state)
+        continue_move(state)
 
 
 @kernel
@@ -125,7 +127,7 @@ def ask_side(state: np.record, seat: int) -> None:
 def choose_side(state: np.record, action: int) -> None:
     """Go to the top or to the bottom (KT 4.9)."""
     state.top = state.seat if action == CHOOSE_TOP else 1 - state.seat
-    move_on(state)
+    continue_move(state)
 
 
 @kernel

@@ -10,7 +10,7 @@ from hexarena.contract.bits import NONE, has, lowest_bit, nth_bit, without_lowes
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.rng import Rng, below
 from hexarena.games.knockouts.editions.in_use import (
-    ALL,
+    ALL_POINTS,
     CLOSE,
     FIRST_GROUND,
     HOLD,
@@ -19,13 +19,13 @@ from hexarena.games.knockouts.editions.in_use import (
     TYPE,
 )
 from hexarena.games.knockouts.rules import state as names
-from hexarena.games.knockouts.rules.acting import specials
-from hexarena.games.knockouts.rules.attacking import fitting, slips
-from hexarena.games.knockouts.rules.cards import REACTIONS, kinds
-from hexarena.games.knockouts.rules.evaluation import best_attack, keeping, standing_worth
-from hexarena.games.knockouts.rules.fighters import hurt_stats, most, side
-from hexarena.games.knockouts.rules.mobility import price
-from hexarena.games.knockouts.rules.rounds import places
+from hexarena.games.knockouts.rules.acting import playable_specials
+from hexarena.games.knockouts.rules.attacking import fitting_boosts, slips_out
+from hexarena.games.knockouts.rules.cards import REACTIONS, first_of_kinds
+from hexarena.games.knockouts.rules.evaluation import best_attack, hand_value, standing_worth
+from hexarena.games.knockouts.rules.fighters import hurt_stats, max_markers, side
+from hexarena.games.knockouts.rules.mobility import step_price
+from hexarena.games.knockouts.rules.rounds import open_slots
 from hexarena.games.knockouts.rules.state import (
     ACT,
     ADD,
@@ -66,50 +66,50 @@ from hexarena.games.knockouts.rules.state import (
 
 
 @kernel
-def walk(state: np.record) -> int:
+def choose_step(state: np.record) -> int:
     """Step towards the best position that the points reach, or stay at the best (KT 4.8)."""
     seat = state.mobile
     best, action = standing_worth(state, seat, state.position, side(state, seat)), STOP
-    for way in (-1, 1):
-        gain = best_along(state, way)
+    for direction in (-1, 1):
+        gain = best_in_direction(state, direction)
         if gain > best:
-            best, action = gain, GO + beside(state, int(state.position), way)
+            best, action = gain, GO + find_neighbour(state, int(state.position), direction)
     return action
 
 
 @kernel
-def beside(state: np.record, position: int, way: int) -> int:
+def find_neighbour(state: np.record, position: int, direction: int) -> int:
     """Return the neighbour to the left (-1) or right (1); it may lie off the track."""
-    to = position + way
-    return to + way if to == CLOSE and state.agreed & TRACK_EIGHT else to
+    target = position + direction
+    return target + direction if target == CLOSE and state.agreed & TRACK_EIGHT else target
 
 
 @kernel
-def best_along(state: np.record, way: int) -> float:
+def best_in_direction(state: np.record, direction: int) -> float:
     """Return the worth of the best position within reach in one direction."""
-    seat, here, points, best = state.mobile, int(state.position), int(state.points), -99.0
-    below = side(state, seat)
+    seat, position, points, best = state.mobile, int(state.position), int(state.points), -99.0
+    bottom = side(state, seat)
     while True:
-        to = beside(state, here, way)
-        if to < 0 or to >= POSITIONS:
+        target = find_neighbour(state, position, direction)
+        if target < 0 or target >= POSITIONS:
             return best
-        cost = price(state, here, below, to)
-        if cost == ALL:
+        cost = step_price(state, position, bottom, target)
+        if cost == ALL_POINTS:
             cost = max(points, 1)
         if cost > points or cost == 0:
             return best
         points -= cost
-        if here < FIRST_GROUND or to < FIRST_GROUND:
-            below = 0
-        here = to
-        best = max(best, standing_worth(state, seat, here, below))
+        if position < FIRST_GROUND or target < FIRST_GROUND:
+            bottom = 0
+        position = target
+        best = max(best, standing_worth(state, seat, position, bottom))
 
 
-LEAST = 0.3  # hurts below which an attack is not worth its card
-KEPT = 1.0  # hurts above which a card is worth keeping
-MANY = 2  # dice from which boosts and reactions are worth their card
-ENOUGH = 3  # markers of the stat a fighter is built on
-ON_STATS = np.uint64((1 << (TAKE_STYLE - PUT)) - 1)  # bits of `places` that are no style
+MIN_GAIN = 0.3  # hurts below which an attack is not worth its card
+MIN_HAND_VALUE = 1.0  # hurts above which a card is worth keeping
+MIN_DICE = 2  # dice from which boosts and reactions are worth their card
+MAIN_MARKERS = 3  # markers of the stat a fighter is built on
+STAT_BITS = np.uint64((1 << (TAKE_STYLE - PUT)) - 1)  # bits of `open_slots` that are no style
 
 
 @kernel
@@ -119,17 +119,17 @@ def choose(state: np.record, rng: Rng) -> int:
     if phase == ACT:
         return choose_act(state)
     if phase in (DISCARD, BOOST, REACT):
-        return play(state)
+        return choose_card(state)
     if phase == MOVE:
-        return walk(state)
+        return choose_step(state)
     if phase == SIDE:
         return better_side(state)
     if phase in (CHOICE, HURT):
-        return strike(state)
+        return choose_damage(state)
     if phase == STAT:
         ready = state.ready[state.seat]
         return USE + (S if ready[S] > ready[G] else G)
-    return create(state, rng) if phase == CREATE else HEAL + dearest(state)
+    return choose_marker(state, rng) if phase == CREATE else HEAL + dearest_hurt(state)
 
 
 # Actions
@@ -138,45 +138,45 @@ def choose(state: np.record, rng: Rng) -> int:
 @kernel
 def choose_act(state: np.record) -> int:
     """Attack if it is worth it, reverse from below, else discard or pass (KT 5.2)."""
-    seat, place = int(np.int64(state.seat)), int(np.int64(state.position))
-    kind, styled, gain = best_attack(state, seat, place, side(state, seat))
-    if gain > LEAST:
+    seat, position = int(np.int64(state.seat)), int(np.int64(state.position))
+    kind, styled, gain = best_attack(state, seat, position, side(state, seat))
+    if gain > MIN_GAIN:
         return (ATTACK_AS if styled else ATTACK) + kind
-    reversals = specials(state)
+    reversals = playable_specials(state)
     if reversals != NONE and side(state, seat) == 1:
         return PLAY + int(KIND_OF[state.edition, lowest_bit(reversals)])
-    kind = least_kept(state)
+    kind = least_valuable(state)
     return LAY + kind if kind >= 0 else PASS
 
 
 @kernel
-def least_kept(state: np.record) -> int:
+def least_valuable(state: np.record) -> int:
     """Return the kind in hand that is worth least, if it is not worth keeping; else -1."""
-    seat, least, found = state.seat, KEPT, -1
-    those = kinds(state.edition, state.hand[seat])
-    while those != NONE:
-        kind = int(KIND_OF[state.edition, lowest_bit(those)])
-        those = without_lowest_bit(those)
-        value = keeping(state, seat, kind)
-        if value < least:
-            least, found = value, kind
-    return found
+    seat, lowest, least_kind = state.seat, MIN_HAND_VALUE, -1
+    cards = first_of_kinds(state.edition, state.hand[seat])
+    while cards != NONE:
+        kind = int(KIND_OF[state.edition, lowest_bit(cards)])
+        cards = without_lowest_bit(cards)
+        value = hand_value(state, seat, kind)
+        if value < lowest:
+            lowest, least_kind = value, kind
+    return least_kind
 
 
 @kernel
-def play(state: np.record) -> int:
+def choose_card(state: np.record) -> int:
     """Discard what is not worth keeping; boost and react against many dice (KT 5.5, 5.7)."""
     if state.phase == DISCARD:
-        kind = least_kept(state)
+        kind = least_valuable(state)
         return LAY + kind if kind >= 0 else DONE
-    hand, many = state.hand[state.to_act], state.dice >= MANY
+    hand, has_many_dice = state.hand[state.to_act], state.dice >= MIN_DICE
     if state.phase == BOOST:
-        those, base, closing = hand & fitting(state), ADD, ROLL
+        cards, base, closing = hand & fitting_boosts(state), ADD, ROLL
     else:
-        those, base, closing = hand & REACTIONS[state.edition], ANSWER, ALLOW
-    if those == NONE or not many:
+        cards, base, closing = hand & REACTIONS[state.edition], ANSWER, ALLOW
+    if cards == NONE or not has_many_dice:
         return closing
-    return base + int(KIND_OF[state.edition, lowest_bit(those)])
+    return base + int(KIND_OF[state.edition, lowest_bit(cards)])
 
 
 @kernel
@@ -191,20 +191,24 @@ def better_side(state: np.record) -> int:
 
 
 @kernel
-def strike(state: np.record) -> int:
+def choose_damage(state: np.record) -> int:
     """Declare a critical, or choose what is hurt (KT 5.15, 5.17)."""
     victim = 1 - state.seat
     if state.phase == HURT:
-        return HIT + (dear(state, victim) if state.to_act == state.seat else cheap(state, victim))
-    if TYPE[state.edition, state.kind] == HOLD and not slips(state):
+        return HIT + (
+            dearest_ready(state, victim)
+            if state.to_act == state.seat
+            else cheapest_ready(state, victim)
+        )
+    if TYPE[state.edition, state.kind] == HOLD and not slips_out(state):
         return CRITICAL
     ready = state.ready[victim]
-    whole = int(ready[S]) + int(ready[G]) + int(ready[C])
-    return NORMAL if whole <= state.successes or ready[C] == 0 else CRITICAL
+    total = int(ready[S]) + int(ready[G]) + int(ready[C])
+    return NORMAL if total <= state.successes or ready[C] == 0 else CRITICAL
 
 
 @kernel
-def dear(state: np.record, victim: int) -> int:
+def dearest_ready(state: np.record, victim: int) -> int:
     """Return the ready stat that a fighter needs most."""
     ready = state.ready[victim]
     if ready[S] + ready[G] == 0:
@@ -213,7 +217,7 @@ def dear(state: np.record, victim: int) -> int:
 
 
 @kernel
-def cheap(state: np.record, victim: int) -> int:
+def cheapest_ready(state: np.record, victim: int) -> int:
     """Return the ready stat that a fighter needs least."""
     ready = state.ready[victim]
     if ready[C] > 0:
@@ -224,29 +228,29 @@ def cheap(state: np.record, victim: int) -> int:
 
 
 @kernel
-def dearest(state: np.record) -> int:
+def dearest_hurt(state: np.record) -> int:
     """Return the hurt stat that a fighter needs most."""
-    seat, those = state.seat, np.uint64(hurt_stats(state, state.seat))
-    first, second = (S, G) if most(state, seat, S) >= most(state, seat, G) else (G, S)
-    if has(those, first):
+    seat, hurt_bits = state.seat, np.uint64(hurt_stats(state, state.seat))
+    first, second = (S, G) if max_markers(state, seat, S) >= max_markers(state, seat, G) else (G, S)
+    if has(hurt_bits, first):
         return first
-    return second if has(those, second) else C
+    return second if has(hurt_bits, second) else C
 
 
 # Making a fighter
 
 
 @kernel
-def create(state: np.record, rng: Rng) -> int:
+def choose_marker(state: np.record, rng: Rng) -> int:
     """Build on Striking or on Grappling, then place the rest at random (KT 1.2)."""
-    those, placed = places(state), state.placed[state.seat]
-    striking, grappling = int(placed[names.STRIKING]), int(placed[names.GRAPPLING])
-    if max(striking, grappling) < ENOUGH:
+    options, markers = open_slots(state), state.placed[state.seat]
+    striking, grappling = int(markers[names.STRIKING]), int(markers[names.GRAPPLING])
+    if max(striking, grappling) < MAIN_MARKERS:
         on_striking = below(rng, 2) == 0 if striking == grappling else striking > grappling
         return PUT + (names.STRIKING if on_striking else names.GRAPPLING) - names.HEART_STAT
-    stats = those & ON_STATS
-    n = below(rng, popcount(stats) + int(stats != those))
+    stats = options & STAT_BITS
+    n = below(rng, popcount(stats) + int(stats != options))
     if n < popcount(stats):
         return PUT + nth_bit(stats, n)
-    styles = those ^ stats
+    styles = options ^ stats
     return PUT + nth_bit(styles, below(rng, popcount(styles)))

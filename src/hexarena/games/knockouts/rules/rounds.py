@@ -5,9 +5,15 @@ import numpy as np
 from hexarena.contract.bits import NONE, bit, lowest_bit, packed
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE, OVER, award
-from hexarena.games.knockouts.editions.in_use import LONG_RANGE, MOST_KINDS, STYLES
+from hexarena.games.knockouts.editions.in_use import LONG_RANGE, MAX_KINDS, STYLES
 from hexarena.games.knockouts.rules.cards import DECK
-from hexarena.games.knockouts.rules.fighters import EVERY_STAT, hurt_stats, limit, most, standing
+from hexarena.games.knockouts.rules.fighters import (
+    EVERY_STAT,
+    hand_limit,
+    hurt_stats,
+    max_markers,
+    standing,
+)
 from hexarena.games.knockouts.rules.state import (
     BLUE_CREATES,
     CONDITIONING,
@@ -61,7 +67,7 @@ def ask_stat(state: np.record) -> None:
 
 
 @kernel
-def use(state: np.record, stat: int) -> None:
+def use_stat(state: np.record, stat: int) -> None:
     """Use Striking or Grappling for mobility (KT 4.2)."""
     state.used[state.seat] = stat
     state.seat += 1
@@ -86,7 +92,7 @@ def clear_dice(state: np.record) -> None:
 
 
 @kernel
-def show(state: np.record, face: int) -> None:
+def show_die(state: np.record, face: int) -> None:
     """Show a die that was rolled beside those rolled before."""
     if state.rolled < len(state.faces):
         state.faces[state.rolled] = face
@@ -115,14 +121,14 @@ def start_round(state: np.record) -> None:
     state.owed[0] = state.owed[1] = 0
     state.turns = 0
     state.stall = 0
-    gather(state)
+    shuffle(state)
     state.seat = RED
     state.phase = DEAL
-    deal_on(state)
+    continue_deal(state)
 
 
 @kernel
-def gather(state: np.record) -> None:
+def shuffle(state: np.record) -> None:
     """Shuffle all cards into the draw pile (KT 3.2)."""
     state.pile = DECK[state.edition]
     state.discards = state.boosts = NONE
@@ -131,15 +137,15 @@ def gather(state: np.record) -> None:
     for seat in range(2):
         state.hand[seat] = state.scored[seat] = NONE
         state.held[seat] = state.strikes[seat] = state.grapples[seat] = 0
-        for kind in range(MOST_KINDS):
+        for kind in range(MAX_KINDS):
             state.used_as[seat, kind] = 0
 
 
 @kernel
-def deal_on(state: np.record) -> None:
+def continue_deal(state: np.record) -> None:
     """Deal a card more, Red's first; with both hands full the first turn begins (KT 3.4)."""
     while state.seat <= 1:
-        if state.held[state.seat] < limit(state, state.seat):
+        if state.held[state.seat] < hand_limit(state, state.seat):
             state.to_act = CHANCE
             return
         state.seat += 1
@@ -161,9 +167,9 @@ def end_round(state: np.record) -> None:
     red, blue = score(state, 0), score(state, 1)
     if red != blue:
         state.won[int(blue > red)] += 1
-    if goes_on(state):
+    if has_next_round(state):
         state.seat = RED
-        rest_on(state)
+        continue_rest(state)
     elif state.won[0] == state.won[1]:
         finish(state, DRAW, NOBODY)
     else:
@@ -171,35 +177,35 @@ def end_round(state: np.record) -> None:
 
 
 @kernel
-def goes_on(state: np.record) -> bool:
+def has_next_round(state: np.record) -> bool:
     """Tell whether another round is to come (KT 7.3, 7.4)."""
     if state.round_number < state.rounds:
         return True
-    over = int(state.rounds) + int(state.max_overtime)
-    return bool(state.won[0] == state.won[1] and state.round_number < over)
+    last_round = int(state.rounds) + int(state.max_overtime)
+    return bool(state.won[0] == state.won[1] and state.round_number < last_round)
 
 
 @kernel
-def rest_on(state: np.record) -> None:
+def continue_rest(state: np.record) -> None:
     """Let each fighter restore a marker, Red first; then the next round begins (KT 7.5)."""
     while state.seat <= 1:
-        those = hurt_stats(state, state.seat)
-        if popcount(np.uint64(those)) > 1:
+        stats = hurt_stats(state, state.seat)
+        if popcount(np.uint64(stats)) > 1:
             state.phase = REST
             state.to_act = state.seat
             return
-        if those:
-            state.ready[state.seat, lowest_bit(np.uint64(those))] += 1
+        if stats:
+            state.ready[state.seat, lowest_bit(np.uint64(stats))] += 1
         state.seat += 1
     start_round(state)
 
 
 @kernel
-def rest(state: np.record, stat: int) -> None:
+def rest_marker(state: np.record, stat: int) -> None:
     """Restore a marker between rounds (KT 7.5)."""
     state.ready[state.seat, stat] += 1
     state.seat += 1
-    rest_on(state)
+    continue_rest(state)
 
 
 _STYLES = packed(range(STYLES))
@@ -210,11 +216,11 @@ _FIRST_STYLE = np.uint64(TAKE_STYLE - PUT)
 def begin_match(state: np.record) -> None:
     """Ask each seat without a fighter to make one, the first creator first (KT 1.1, 1.8)."""
     state.seat = int(state.agreed & BLUE_CREATES != 0)
-    create_on(state)
+    continue_creation(state)
 
 
 @kernel
-def markers(state: np.record, seat: int) -> int:
+def count_markers(state: np.record, seat: int) -> int:
     """Count the markers that a fighter has placed."""
     count = 0
     for stat in range(EXPERIENCE, CONDITIONING + 1):
@@ -223,34 +229,34 @@ def markers(state: np.record, seat: int) -> int:
 
 
 @kernel
-def create_on(state: np.record) -> None:
+def continue_creation(state: np.record) -> None:
     """Ask for the next marker; when both fighters are made, the first round begins (KT 1.1)."""
-    if markers(state, state.seat) == MARKERS:
+    if count_markers(state, state.seat) == MARKERS:
         state.seat = 1 - state.seat
-    if markers(state, state.seat) < MARKERS:
+    if count_markers(state, state.seat) < MARKERS:
         state.phase = CREATE
         state.to_act = state.seat
         return
     for seat in range(2):
         for stat in EVERY_STAT:
-            state.ready[seat, stat] = most(state, seat, stat)
+            state.ready[seat, stat] = max_markers(state, seat, stat)
     start_round(state)
 
 
 @kernel
-def places(state: np.record) -> np.uint64:
+def open_slots(state: np.record) -> np.uint64:
     """Return where a marker may go: bits of the four stats, then of the styles (KT 1.2, 1.3)."""
-    seat, those = state.seat, np.uint64(0)
+    seat, slots = state.seat, np.uint64(0)
     for stat in range(HEART_STAT, CONDITIONING + 1):
         if state.placed[seat, stat] < MOST_PLACED:
-            those |= bit(stat - HEART_STAT)
+            slots |= bit(stat - HEART_STAT)
     if state.placed[seat, EXPERIENCE] < MOST_PLACED:
-        those |= (_STYLES & ~np.uint64(state.styles[seat])) << _FIRST_STYLE
-    return those
+        slots |= (_STYLES & ~np.uint64(state.styles[seat])) << _FIRST_STYLE
+    return slots
 
 
 @kernel
-def place(state: np.record, action: int) -> None:
+def place_marker(state: np.record, action: int) -> None:
     """Place a marker on a stat, or on a style (KT 1.2, 1.3)."""
     seat = state.seat
     if action < TAKE_STYLE:
@@ -258,4 +264,4 @@ def place(state: np.record, action: int) -> None:
     else:
         state.placed[seat, EXPERIENCE] += 1
         state.styles[seat] |= 1 << (action - TAKE_STYLE)
-    create_on(state)
+    continue_creation(state)

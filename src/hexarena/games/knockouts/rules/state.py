@@ -18,9 +18,9 @@ from hexarena.contract.notes import (
     noted,
 )
 from hexarena.contract.record import CHANCE, OVER
-from hexarena.games.knockouts.editions.in_use import CARDS, MOST_KINDS, POSITIONS, STYLES
+from hexarena.games.knockouts.editions.in_use import CARDS, MAX_KINDS, POSITIONS, STYLES
 
-MOST_DICE = 8  # rolled one after another and shown together
+MAX_DICE = 8  # rolled one after another and shown together
 
 CREATE, DEAL, STAT, MOBILITY, MOVE, SIDE, ACT, DISCARD, BOOST, REACT, DICE = range(11)  # phases
 CHOICE, HURT, REFILL, HEART, RESTORE, REST, FINISHED = range(11, 18)  # and the others
@@ -35,7 +35,7 @@ EXPERIENCE, HEART_STAT, STRIKING, GRAPPLING, CONDITIONING = range(5)
 S, G, C = range(3)
 MARKERS, MOST_PLACED, BONUS = 9, 3, 3  # to place; to a stat; Conditioning that each placed brings
 
-# What was agreed, a bit each
+# The options, a bit each
 TRACK_EIGHT, MOUNT_ALL, NOBODY_RED, REFILL_RED, BLUE_CREATES, LIGHT_SPARES = 1, 2, 4, 8, 16, 32
 
 # Actions
@@ -64,9 +64,9 @@ HIT = 250  # + S, G or C: that marker is hurt
 HEAL = 253  # + S, G or C: that marker is ready again
 ACTIONS = 256
 
-# That can be agreed on. So many rounds of overtime are as good as no limit (KT 7.4)
-MOST_ROUNDS, MOST_OVERTIME, MOST_STALL = 9, 100, 100
-_KIND = OneCard(MOST_KINDS, (NO_CARD,))
+# Limits of the options. So many rounds of overtime are as good as no limit (KT 7.4)
+MAX_ROUNDS, MAX_OVERTIME, MAX_STALL = 9, 100, 100
+_KIND = OneCard(MAX_KINDS, (NO_CARD,))
 _COUNT = Scaled(0, CARDS)  # of cards, or of dice: three and one for each boost
 
 STATE, NOTES = noted(
@@ -84,30 +84,30 @@ STATE, NOTES = noted(
     ("styled", np.int8, OneOf(0, 1)),  # 1: it is a Style card used so
     ("reaction", np.int8, _KIND),  # of the reaction on the table, NO_CARD for none
     ("dice", np.int8, _COUNT),  # still to be rolled, of an attack or for heart
-    ("rolled", np.int8, _COUNT),  # of these dice so far, of which `faces` holds MOST_DICE
+    ("rolled", np.int8, _COUNT),  # of these dice so far, of which `faces` holds MAX_DICE
     ("need", np.int8, Scaled(-128, 127)),  # that a die must meet, 2 .. 7 once the dice are rolled
     ("successes", np.int8, _COUNT),
     ("hurts", np.int8, _COUNT),  # still to be chosen
     ("lay", np.int8, _COUNT),  # how many more cards may be discarded in this action
     ("drew", np.int8, OneOf(0, 1)),  # 1: cards were drawn this turn
-    ("stall", np.int8, Scaled(0, MOST_STALL)),  # turns in a row in which nobody drew
-    ("stall_limit", np.int8, Scaled(0, MOST_STALL)),  # from 1: then the round ends
-    ("round_number", np.int8, Scaled(0, MOST_ROUNDS + MOST_OVERTIME)),  # from 1
-    ("rounds", np.int8, Scaled(0, MOST_ROUNDS)),  # from 1, before overtime
-    ("max_overtime", np.int8, Scaled(0, MOST_OVERTIME)),  # rounds
+    ("stall", np.int8, Scaled(0, MAX_STALL)),  # turns in a row in which nobody drew
+    ("stall_limit", np.int8, Scaled(0, MAX_STALL)),  # from 1: then the round ends
+    ("round_number", np.int8, Scaled(0, MAX_ROUNDS + MAX_OVERTIME)),  # from 1
+    ("rounds", np.int8, Scaled(0, MAX_ROUNDS)),  # from 1, before overtime
+    ("max_overtime", np.int8, Scaled(0, MAX_OVERTIME)),  # rounds
     ("ko_successes", np.int8, OneOf(2, 4)),
     ("method", np.int8, OneOf(0, DRAW)),  # KNOCKOUT .. DRAW, 0 while it lasts
     ("agreed", np.int8, Flags(6)),  # TRACK_EIGHT .. LIGHT_SPARES
     ("owed", np.int8, (2,), BySeat(OneOf(0, 1))),  # on the next mobility total, after a missed Kick
     ("used", np.int8, (2,), BySeat(OneOf(S, G))),  # the stat each uses for mobility
     ("face", np.int8, (2,), BySeat(OneOf(0, 6))),  # the mobility die, 0 before it is rolled
-    ("won", np.int8, (2,), BySeat(Scaled(0, MOST_ROUNDS + MOST_OVERTIME))),  # rounds
+    ("won", np.int8, (2,), BySeat(Scaled(0, MAX_ROUNDS + MAX_OVERTIME))),  # rounds
     ("held", np.int8, (2,), BySeat(_COUNT)),  # cards in each hand
     ("strikes", np.int8, (2,), BySeat(_COUNT)),  # cards in each strike pile
     ("grapples", np.int8, (2,), BySeat(_COUNT)),  # cards in each grapple pile
     ("placed", np.int8, (2, 5), BySeat(OneOf(0, MOST_PLACED))),  # Experience .. Conditioning
     ("ready", np.int8, (2, 3), BySeat(Scaled(0, 9))),  # markers, S 0 .. 3, G 0 .. 3, C 0 .. 9
-    ("faces", np.int8, (MOST_DICE,), OneOf(0, 6)),  # of the attack or heart dice on the table
+    ("faces", np.int8, (MAX_DICE,), OneOf(0, 6)),  # of the attack or heart dice on the table
     ("turns", np.int16, Scaled(0, 32_767, log=True)),  # begun in this round
     ("styles", np.uint16, (2,), BySeat(Flags(STYLES))),
     ("hand", np.uint64, (2,), BySeat(SomeCards(CARDS))),  # secret
@@ -116,5 +116,5 @@ STATE, NOTES = noted(
     ("boosts", np.uint64, SomeCards(CARDS)),  # on the table
     ("scored", np.uint64, (2,), BySeat(SomeCards(CARDS))),  # in both piles; Style cards as such
     # Style cards among those, by the kind they were
-    ("used_as", np.uint8, (2, MOST_KINDS), BySeat(_COUNT)),
+    ("used_as", np.uint8, (2, MAX_KINDS), BySeat(_COUNT)),
 )

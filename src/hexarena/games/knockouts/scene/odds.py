@@ -14,87 +14,93 @@ from hexarena.games.knockouts import rules
 from hexarena.games.knockouts.notation.names import fighter
 from hexarena.games.knockouts.rules import state as codes
 
-NO_MORE = {codes.BOOST: codes.ROLL, codes.REACT: codes.ALLOW}
+CLOSING_ACTIONS = {codes.BOOST: codes.ROLL, codes.REACT: codes.ALLOW}
 FACES = range(6)
-ENDS = {codes.KNOCKOUT: "knockout", codes.STOPPAGE: "referee stoppage", codes.TAPOUT: "tapout"}
+METHOD_NAMES = {
+    codes.KNOCKOUT: "knockout",
+    codes.STOPPAGE: "referee stoppage",
+    codes.TAPOUT: "tapout",
+}
 
-Spread = dict[bytes, Fraction]  # positions, each with how likely it is
+Distribution = dict[bytes, Fraction]  # positions, each with how likely it is
 
 
 def odds(state: np.record, action: int) -> tuple[Odds, ...]:
     """Tell what the dice that follow an action may bring, and how likely each result is."""
     states = np.array([state])
     rules.apply(states[0], action)
-    while states[0].phase in NO_MORE:
-        rules.apply(states[0], NO_MORE[int(states[0].phase)])
-    told = _TOLD.get(int(states[0].phase))
-    if told is None:
+    while states[0].phase in CLOSING_ACTIONS:
+        rules.apply(states[0], CLOSING_ACTIONS[int(states[0].phase)])
+    describe_result = _DESCRIPTIONS.get(int(states[0].phase))
+    if describe_result is None:
         return ()
     shares: dict[str, Fraction] = {}
-    for last, share in _rolled(states):
-        text = told(states[0], last)
+    for last, share in _roll_all(states):
+        text = describe_result(states[0], last)
         shares[text] = shares.get(text, Fraction(0)) + share
     return tuple(Odds(text=text, share=float(share)) for text, share in shares.items())
 
 
-def _rolled(states: States) -> Iterator[tuple[States, Fraction]]:
+def _roll_all(states: States) -> Iterator[tuple[States, Fraction]]:
     """Roll all dice of a phase; yield the positions they lead to, each with its share."""
-    spread = {states.tobytes(): Fraction(1)}
-    while spread:
-        spread, done = _die(spread, int(states[0].phase))
-        yield from done
+    distribution = {states.tobytes(): Fraction(1)}
+    while distribution:
+        distribution, finished = _roll_one(distribution, int(states[0].phase))
+        yield from finished
 
 
-def _die(spread: Spread, phase: int) -> tuple[Spread, list[tuple[States, Fraction]]]:
+def _roll_one(
+    distribution: Distribution, phase: int
+) -> tuple[Distribution, list[tuple[States, Fraction]]]:
     """Roll one die; return where more are to be rolled, and where none is."""
-    going: Spread = {}
-    done = []
-    for packed, share in spread.items():
-        before = np.frombuffer(packed, rules.STATE)
+    unfinished: Distribution = {}
+    finished = []
+    for packed, share in distribution.items():
+        states = np.frombuffer(packed, rules.STATE)
         for face in FACES:
-            after = copied(before)
-            rules.apply(after[0], codes.ROLLED + face)
-            if after[0].phase != phase:
-                done.append((after, share / len(FACES)))
+            new_states = copied(states)
+            rules.apply(new_states[0], codes.ROLLED + face)
+            if new_states[0].phase != phase:
+                finished.append((new_states, share / len(FACES)))
                 continue
-            after["faces"] = 0  # dice that did alike are alike
-            key = after.tobytes()
-            going[key] = going.get(key, Fraction(0)) + share / len(FACES)
-    return going, done
+            new_states["faces"] = 0  # dice that did alike are alike
+            key = new_states.tobytes()
+            unfinished[key] = unfinished.get(key, Fraction(0)) + share / len(FACES)
+    return unfinished, finished
 
 
-def _struck(before: np.record, states: States) -> str:
+def _describe_attack(state: np.record, states: States) -> str:
     """Tell what an attack has done: markers hurt, or the end."""
-    after = states[0]
-    if after.phase == codes.CHOICE:
-        tried = copied(states)
-        rules.apply(tried[0], codes.CRITICAL)
-        after = tried[0] if tried[0].method else _hurt(states)
-    elif after.phase == codes.HURT:
-        after = _hurt(states)
-    if after.method:
-        return ENDS[int(after.method)]
-    hurt = int(before.ready[1 - before.seat].sum()) - int(after.ready[1 - before.seat].sum())
-    return f"{hurt} hurt" if hurt else "misses"
+    new_state = states[0]
+    if new_state.phase == codes.CHOICE:
+        critical_states = copied(states)
+        rules.apply(critical_states[0], codes.CRITICAL)
+        new_state = critical_states[0] if critical_states[0].method else _hurt_all(states)
+    elif new_state.phase == codes.HURT:
+        new_state = _hurt_all(states)
+    if new_state.method:
+        return METHOD_NAMES[int(new_state.method)]
+    count = int(state.ready[1 - state.seat].sum()) - int(new_state.ready[1 - state.seat].sum())
+    return f"{count} hurt" if count else "misses"
 
 
-def _hurt(states: States) -> np.record:
+def _hurt_all(states: States) -> np.record:
     """Return a copy in which a normal hit has hurt what it hurts, whichever stats are chosen."""
-    then, room = copied(states), np.zeros(codes.ACTIONS, dtype=np.int32)
-    while then[0].phase in (codes.CHOICE, codes.HURT):
-        count = rules.legal(then[0], room)
-        rules.apply(then[0], int(room[count - 1]))
-    after: np.record = then[0]
-    return after
+    new_states, buffer = copied(states), np.zeros(codes.ACTIONS, dtype=np.int32)
+    while new_states[0].phase in (codes.CHOICE, codes.HURT):
+        count = rules.legal(new_states[0], buffer)
+        rules.apply(new_states[0], int(buffer[count - 1]))
+    new_state: np.record = new_states[0]
+    return new_state
 
 
-def _mobile(before: np.record, states: States) -> str:
+def _describe_mobility(state: np.record, states: States) -> str:
     """Tell who is mobile after the roll."""
     seat = int(states[0].mobile)
     return "nobody is mobile" if seat == codes.NOBODY else f"{fighter(seat)} is mobile"
 
 
-_TOLD: dict[int, Callable[[np.record, States], str]] = {
-    codes.DICE: _struck,
-    codes.MOBILITY: _mobile,
+_DESCRIPTIONS: dict[int, Callable[[np.record, States], str]] = {
+    codes.DICE: _describe_attack,
+    codes.MOBILITY: _describe_mobility,
 }

@@ -12,7 +12,7 @@ from hexarena.games.knockouts.notation.names import HURT_STATS, STATS, used_as
 from hexarena.games.knockouts.ready_made import plain
 from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.cards import STYLE_KIND
-from hexarena.games.knockouts.scene.zones import DISCARDS, foretold, hand_card, style_card
+from hexarena.games.knockouts.scene.zones import DISCARDS, describe_choice, hand_card, style_card
 
 Path = tuple[str, ...]
 
@@ -33,7 +33,7 @@ STAT_BUTTONS = (
     *((codes.HIT + n, f"Hurt {name}") for n, name in enumerate(HURT_STATS)),
     *((codes.HEAL + n, f"Restore {name}") for n, name in enumerate(HURT_STATS)),
 )
-PRESSED = dict(sorted([*BUTTONS.items(), *STAT_BUTTONS]))  # what a button is called, by action
+BUTTON_NAMES = dict(sorted([*BUTTONS.items(), *STAT_BUTTONS]))  # what a button is called, by action
 
 
 def position_id(position: int) -> str:
@@ -43,82 +43,84 @@ def position_id(position: int) -> str:
 
 def choices(state: np.record) -> tuple[Choice, ...]:
     """Offer every legal action of the seat to act."""
-    room = np.zeros(codes.ACTIONS, dtype=np.int32)
-    actions: list[int] = room[: rules.legal(state, room)].tolist()
+    buffer = np.zeros(codes.ACTIONS, dtype=np.int32)
+    actions: list[int] = buffer[: rules.legal(state, buffer)].tolist()
     return tuple(
         Choice(
             action=action,
             name=notation.phrase(state, action),
             notation=notation.write(state, action),
-            path=_path(state, action),
-            text=foretold(state, action),
+            path=_find_path(state, action),
+            text=describe_choice(state, action),
         )
         for action in actions
     )
 
 
-def buttons(state: np.record, offered: tuple[Choice, ...]) -> tuple[Button, ...]:
+def buttons(state: np.record, offers: tuple[Choice, ...]) -> tuple[Button, ...]:
     """Return the buttons that some choice needs."""
     pressed = [
-        Button(id=_button(choice.action), name=PRESSED[choice.action])
-        for choice in offered
-        if choice.action in PRESSED
+        Button(id=_button_id(choice.action), name=BUTTON_NAMES[choice.action])
+        for choice in offers
+        if choice.action in BUTTON_NAMES
     ]
     liked = [
         Button(
             id=choice.path[-1],
             name=f"Attack with {used_as(state, choice.action - codes.ATTACK_AS)}",
         )
-        for choice in offered
+        for choice in offers
         if codes.ATTACK_AS <= choice.action < codes.PLAY
     ]
     return (*liked, *pressed)
 
 
-def _button(action: int) -> str:
+def _button_id(action: int) -> str:
     return f"do{action}"
 
 
-def _path(state: np.record, action: int) -> Path:
-    if action in PRESSED:
-        return (_button(action),)
-    first, point = _POINTING[bisect_right(_FIRST, action) - 1]
+def _find_path(state: np.record, action: int) -> Path:
+    if action in BUTTON_NAMES:
+        return (_button_id(action),)
+    first, point = _POINTERS[bisect_right(_FIRST_ACTIONS, action) - 1]
     return point(state, action - first)
 
 
-def _style(state: np.record, number: int) -> Path:
+def _point_at_style(state: np.record, number: int) -> Path:
     return (style_card(state, number),)
 
 
-def _step(state: np.record, position: int) -> Path:
+def _point_at_step(state: np.record, position: int) -> Path:
     return (position_id(position),)
 
 
-def _here(state: np.record, kind: int) -> Path:
+def _point_at_position(state: np.record, kind: int) -> Path:
     return hand_card(state, kind), position_id(int(state.position))
 
 
-def _liked(state: np.record, kind: int) -> Path:
+def _point_at_liked(state: np.record, kind: int) -> Path:
     style = int(STYLE_KIND[state.edition])
     return hand_card(state, style), f"as{kind}"
 
 
-def _laid(state: np.record, kind: int) -> Path:
+def _point_at_discards(state: np.record, kind: int) -> Path:
     return hand_card(state, kind), DISCARDS
 
 
-def _added(state: np.record, kind: int) -> Path:
+def _point_at_card(state: np.record, kind: int) -> Path:
     return (hand_card(state, kind),)
 
 
-_POINTING: tuple[tuple[int, Callable[[np.record, int], Path]], ...] = (
-    (codes.TAKE_STYLE, _style),
-    (codes.GO, _step),
-    (codes.ATTACK, _here),
-    (codes.ATTACK_AS, _liked),
-    (codes.PLAY, _here),
-    (codes.LAY, _laid),
-    (codes.ADD, _added),
-    (codes.ANSWER, _added),
+_POINTERS: tuple[tuple[int, Callable[[np.record, int], Path]], ...] = (
+    (codes.TAKE_STYLE, _point_at_style),
+    (codes.GO, _point_at_step),
+    (codes.ATTACK, _point_at_position),
+    (codes.ATTACK_AS, _point_at_liked),
+    (codes.PLAY, _point_at_position),
+    (codes.LAY, _point_at_discards),
+    (codes.ADD, _point_at_card),
+    (codes.ANSWER, _point_at_card),
 )
-_FIRST = [first for first, _ in _POINTING]  # the first action that is pointed at in each way
+_FIRST_ACTIONS = [
+    first for first, _ in _POINTERS
+]  # the first action that is pointed at in each way

@@ -5,106 +5,116 @@ import numpy as np
 from hexarena.contract.english import counted
 from hexarena.contract.prompts import asks, by_phase
 from hexarena.games.knockouts.editions.in_use import DISCARD3
-from hexarena.games.knockouts.notation.names import attack_name, ended, fighter, position, terms
+from hexarena.games.knockouts.notation.names import (
+    attack_name,
+    describe_dice,
+    describe_ending,
+    fighter,
+    position,
+)
 from hexarena.games.knockouts.rules import state as codes
-from hexarena.games.knockouts.rules.acting import MOST_DISCARDS, possible
-from hexarena.games.knockouts.rules.fighters import has, limit
-from hexarena.games.knockouts.rules.rounds import markers
+from hexarena.games.knockouts.rules.acting import MAX_DISCARDS, possible_attacks
+from hexarena.games.knockouts.rules.fighters import hand_limit, has_effect
+from hexarena.games.knockouts.rules.rounds import count_markers
 
 
-def _who(state: np.record) -> str:
+def _name_actor(state: np.record) -> str:
     return fighter(int(state.to_act))
 
 
-def _whose(state: np.record) -> str:
+def _name_seat(state: np.record) -> str:
     return fighter(int(state.seat))
 
 
-def _create(state: np.record) -> str:
-    placed = markers(state, int(state.seat))
-    rest = counted(codes.MARKERS - placed, "marker")
-    ways = f"place {rest}" if placed else f"take a ready-made fighter, or place {rest}"
-    return f"{_who(state)} to {ways}: at most three on a stat, one on a style."
+def _prompt_creation(state: np.record) -> str:
+    count = count_markers(state, int(state.seat))
+    remaining = counted(codes.MARKERS - count, "marker")
+    task = f"place {remaining}" if count else f"take a ready-made fighter, or place {remaining}"
+    return f"{_name_actor(state)} to {task}: at most three on a stat, one on a style."
 
 
-def _draw(state: np.record) -> str:
-    return f"{_whose(state)} to draw up to {counted(limit(state, int(state.seat)), 'card')}."
+def _prompt_draw(state: np.record) -> str:
+    return (
+        f"{_name_seat(state)} to draw up to {counted(hand_limit(state, int(state.seat)), 'card')}."
+    )
 
 
-def _move(state: np.record) -> str:
+def _prompt_move(state: np.record) -> str:
     points = counted(int(state.points), "point")
-    return f"{_who(state)} is mobile with {points}: move from {position(state)}, or stay."
+    return f"{_name_actor(state)} is mobile with {points}: move from {position(state)}, or stay."
 
 
-def _act(state: np.record) -> str:
-    seat, where = int(state.seat), position(state)
-    most = MOST_DISCARDS + int(has(state, seat, DISCARD3))
-    rest = f"discard up to {counted(most, 'card')}, or pass."
-    if possible(state, seat):
-        return f"{_who(state)} to attack from {where}, {rest}"
-    return f"{_who(state)} can attack from {where} with nothing: {rest}"
+def _prompt_action(state: np.record) -> str:
+    seat, position_name = int(state.seat), position(state)
+    maximum = MAX_DISCARDS + int(has_effect(state, seat, DISCARD3))
+    alternatives = f"discard up to {counted(maximum, 'card')}, or pass."
+    if possible_attacks(state, seat):
+        return f"{_name_actor(state)} to attack from {position_name}, {alternatives}"
+    return f"{_name_actor(state)} can attack from {position_name} with nothing: {alternatives}"
 
 
-def _discard(state: np.record) -> str:
-    return f"{_who(state)} may discard {counted(int(state.lay), 'card')} more."
+def _prompt_discard(state: np.record) -> str:
+    return f"{_name_actor(state)} may discard {counted(int(state.lay), 'card')} more."
 
 
-def _attack(state: np.record) -> str:
-    return f"{_whose(state)}'s {attack_name(state)}: {terms(state)}"
+def _describe_attack(state: np.record) -> str:
+    return f"{_name_seat(state)}'s {attack_name(state)}: {describe_dice(state)}"
 
 
-def _boost(state: np.record) -> str:
-    return f"{_attack(state)}. {_who(state)} may add a boost, or roll."
+def _prompt_boost(state: np.record) -> str:
+    return f"{_describe_attack(state)}. {_name_actor(state)} may add a boost, or roll."
 
 
-def _react(state: np.record) -> str:
-    return f"{_attack(state)}. {_who(state)} may react, or allow it."
+def _prompt_reaction(state: np.record) -> str:
+    return f"{_describe_attack(state)}. {_name_actor(state)} may react, or allow it."
 
 
-def _dice(state: np.record) -> str:
-    return f"{_attack(state)} to be rolled."
+def _prompt_dice(state: np.record) -> str:
+    return f"{_describe_attack(state)} to be rolled."
 
 
-def _choice(state: np.record) -> str:
-    done = counted(int(state.successes), "success")
-    return f"{_who(state)}'s {attack_name(state)} has {done}: a critical, or a normal hit?"
+def _prompt_critical(state: np.record) -> str:
+    successes = counted(int(state.successes), "success")
+    return (
+        f"{_name_actor(state)}'s {attack_name(state)} has {successes}: a critical, or a normal hit?"
+    )
 
 
-def _hurt(state: np.record) -> str:
+def _prompt_hurt(state: np.record) -> str:
     victim = fighter(1 - int(state.seat))
     count = counted(int(state.hurts), "marker")
-    return f"{_who(state)} to choose which of {victim}'s stats is hurt: {count}."
+    return f"{_name_actor(state)} to choose which of {victim}'s stats is hurt: {count}."
 
 
-def _heart(state: np.record) -> str:
-    return f"{_whose(state)} to roll {counted(int(state.dice), 'die')} for heart."
+def _prompt_heart(state: np.record) -> str:
+    return f"{_name_seat(state)} to roll {counted(int(state.dice), 'die')} for heart."
 
 
 phase, prompt = by_phase(
     {
-        "Making a fighter": {codes.CREATE: _create},
-        "Deal": {codes.DEAL: _draw},
+        "Making a fighter": {codes.CREATE: _prompt_creation},
+        "Deal": {codes.DEAL: _prompt_draw},
         "Mobility Phase": {
-            codes.STAT: asks(_who, "to use Striking or Grappling for mobility."),
-            codes.MOBILITY: asks(_whose, "to roll for mobility."),
-            codes.MOVE: _move,
-            codes.SIDE: asks(_who, "to choose the top or the bottom."),
+            codes.STAT: asks(_name_actor, "to use Striking or Grappling for mobility."),
+            codes.MOBILITY: asks(_name_seat, "to roll for mobility."),
+            codes.MOVE: _prompt_move,
+            codes.SIDE: asks(_name_actor, "to choose the top or the bottom."),
         },
         "Action Phase": {
-            codes.ACT: _act,
-            codes.DISCARD: _discard,
-            codes.BOOST: _boost,
-            codes.REACT: _react,
-            codes.DICE: _dice,
-            codes.CHOICE: _choice,
-            codes.HURT: _hurt,
+            codes.ACT: _prompt_action,
+            codes.DISCARD: _prompt_discard,
+            codes.BOOST: _prompt_boost,
+            codes.REACT: _prompt_reaction,
+            codes.DICE: _prompt_dice,
+            codes.CHOICE: _prompt_critical,
+            codes.HURT: _prompt_hurt,
         },
         "Heart Phase": {
-            codes.REFILL: _draw,
-            codes.HEART: _heart,
-            codes.RESTORE: asks(_who, "to restore a hurt marker."),
+            codes.REFILL: _prompt_draw,
+            codes.HEART: _prompt_heart,
+            codes.RESTORE: asks(_name_actor, "to restore a hurt marker."),
         },
-        "Between rounds": {codes.REST: asks(_who, "to restore a hurt marker.")},
-        "End": {codes.FINISHED: ended},
+        "Between rounds": {codes.REST: asks(_name_actor, "to restore a hurt marker.")},
+        "End": {codes.FINISHED: describe_ending},
     }
 )

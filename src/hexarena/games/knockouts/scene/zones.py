@@ -10,34 +10,34 @@ from hexarena.contract.scene import Card, Zone
 from hexarena.games.knockouts.editions.in_use import (
     HOLD,
     KIND_NAMES,
-    KIND_SAYS,
+    KIND_TEXTS,
     LIKES,
     PRICE,
     STAR,
     STRIKE,
     STYLE,
     STYLE_NAMES,
-    STYLE_SAYS,
+    STYLE_TEXTS,
     TYPE,
 )
 from hexarena.games.knockouts.notation.names import (
-    UNDER_WAY,
+    ATTACK_PHASES,
     attack_name,
+    count_left,
+    count_on_table,
     fighter,
-    left,
-    on_table,
     used_as,
 )
 from hexarena.games.knockouts.ready_made import plain
 from hexarena.games.knockouts.rules import state as codes
-from hexarena.games.knockouts.rules.cards import STYLE_KIND, counts
-from hexarena.games.knockouts.rules.mobility import cost
-from hexarena.games.knockouts.scene.notes import is_spare, needed, note
+from hexarena.games.knockouts.rules.cards import STYLE_KIND, count_kinds
+from hexarena.games.knockouts.rules.mobility import step_cost
+from hexarena.games.knockouts.scene.notes import card_note, is_spare, needed_face
 
 BLANK = "\N{EN DASH}"
 
 
-def price_of(edition: int, position: int) -> str:
+def write_price(edition: int, position: int) -> str:
     """Write what leaving a position costs, left and right, top before bottom."""
     sides = [
         ",".join(dict.fromkeys("*" if price == STAR else str(price) for price in prices if price))
@@ -49,16 +49,16 @@ def price_of(edition: int, position: int) -> str:
 def card_text(state: np.record, seat: int, kind: int, styled: bool = False) -> str:
     """Tell what a card does and, for an attack, what it needs here, also as a Style card."""
     edition = int(state.edition)
-    says = KIND_SAYS[edition][kind]
+    text = KIND_TEXTS[edition][kind]
     if not STRIKE <= TYPE[edition, kind] <= HOLD:
-        return says
-    need = needed(state, seat, kind, styled)
+        return text
+    need = needed_face(state, seat, kind, styled)
     dice = int(state.ready[seat, codes.S if TYPE[edition, kind] == STRIKE else codes.G])
-    here = f"{counted(dice, 'die')} for {need} or more here." if need else "Not from here."
-    return f"{here} {says}".strip()
+    need_text = f"{counted(dice, 'die')} for {need} or more here." if need else "Not from here."
+    return f"{need_text} {text}".strip()
 
 
-STAT_SAYS = (  # what a marker on each stat is good for
+STAT_TEXTS = (  # what a marker on each stat is good for
     "A die in every Heart Phase: a six makes a hurt marker ready again.",
     "A die for every strike, and mobility while you stand.",
     "A die for every throw and hold, and mobility everywhere.",
@@ -66,14 +66,14 @@ STAT_SAYS = (  # what a marker on each stat is good for
 )
 
 
-def foretold(state: np.record, action: int) -> str:
+def describe_choice(state: np.record, action: int) -> str:
     """Tell what an action leads to, "" if its name says it all."""
     if codes.PUT <= action < codes.TAKE_STYLE:
-        return STAT_SAYS[action - codes.PUT]
+        return STAT_TEXTS[action - codes.PUT]
     if codes.TAKE_STYLE <= action < codes.USE:
-        return str(STYLE_SAYS[state.edition][action - codes.TAKE_STYLE])
+        return str(STYLE_TEXTS[state.edition][action - codes.TAKE_STYLE])
     if codes.GO <= action < codes.STOP:
-        price = counted(cost(state, action - codes.GO), "point")
+        price = counted(step_cost(state, action - codes.GO), "point")
         return f"{price} of {state.points}"
     if codes.ATTACK <= action < codes.ATTACK_AS:
         return card_text(state, int(state.to_act), action - codes.ATTACK)
@@ -90,15 +90,15 @@ LOOKS = ("", "strike", "throw", "hold", "style", "boost", "special", "reaction")
 
 def zones(state: np.record, viewer: int | None) -> tuple[Zone, ...]:
     """Show every place for cards."""
-    making, seats = state.phase == codes.CREATE, (0, 1)
+    is_making, seats = state.phase == codes.CREATE, (0, 1)
     return (
-        *(_hand(state, seat, viewer) for seat in seats),
-        _stake(state),
-        *(_scored(state, seat, striking) for seat in seats for striking in (True, False)),
-        Zone(id="pile", name="Draw pile", looks=("pile",), count=left(state)),
-        _discards(state),
-        *(_styles(state, seat) for seat in seats),
-        *((_offered(state),) if making else ()),
+        *(_show_hand(state, seat, viewer) for seat in seats),
+        _show_stake(state),
+        *(_show_scored(state, seat, striking) for seat in seats for striking in (True, False)),
+        Zone(id="pile", name="Draw pile", looks=("pile",), count=count_left(state)),
+        _show_discards(state),
+        *(_show_styles(state, seat) for seat in seats),
+        *((_show_offered_styles(state),) if is_making else ()),
     )
 
 
@@ -107,16 +107,16 @@ def zones(state: np.record, viewer: int | None) -> tuple[Zone, ...]:
 
 def hand_card(state: np.record, kind: int) -> str:
     """Return the id of the cards of a kind in the hand of the seat to act."""
-    return _held_id(state, int(state.to_act), kind)
+    return _hand_card_id(state, int(state.to_act), kind)
 
 
-def _held_id(state: np.record, seat: int, kind: int) -> str:
+def _hand_card_id(state: np.record, seat: int, kind: int) -> str:
     return f"hand{seat}:{plain(KIND_NAMES[state.edition][kind])}"
 
 
-def _hand(state: np.record, seat: int, viewer: int | None) -> Zone:
+def _show_hand(state: np.record, seat: int, viewer: int | None) -> Zone:
     count = int(state.held[seat])
-    cards = _held(state, seat) if seat == viewer else _backs(seat, count)
+    cards = _show_hand_cards(state, seat) if seat == viewer else _show_backs(seat, count)
     return Zone(
         id=f"hand{seat}",
         name=f"{fighter(seat)}'s hand",
@@ -127,101 +127,101 @@ def _hand(state: np.record, seat: int, viewer: int | None) -> Zone:
     )
 
 
-def _held(state: np.record, seat: int) -> tuple[Card, ...]:
+def _show_hand_cards(state: np.record, seat: int) -> tuple[Card, ...]:
     """Show a hand, cards of a kind together."""
-    numbers = counts(int(state.edition), state.hand[seat])
+    numbers = count_kinds(int(state.edition), state.hand[seat])
     return tuple(
-        _in_hand(state, seat, kind, number) for kind, number in enumerate(numbers) if number
+        _show_hand_card(state, seat, kind, number) for kind, number in enumerate(numbers) if number
     )
 
 
-def _in_hand(state: np.record, seat: int, kind: int, number: int) -> Card:
-    card = _card(state, _held_id(state, seat, kind), kind)
-    does = note(state, seat, kind)
+def _show_hand_card(state: np.record, seat: int, kind: int, number: int) -> Card:
+    card = _show_card(state, _hand_card_id(state, seat, kind), kind)
+    note_text = card_note(state, seat, kind)
     return card.model_copy(
         update={
-            "title": _title(state, kind, number),
+            "title": _write_title(state, kind, number),
             "text": card_text(state, seat, kind),
-            "note": does,
-            "looks": (*card.looks, "spare") if is_spare(does) else card.looks,
+            "note": note_text,
+            "looks": (*card.looks, "spare") if is_spare(note_text) else card.looks,
         }
     )
 
 
-def _title(state: np.record, kind: int, number: int) -> str:
+def _write_title(state: np.record, kind: int, number: int) -> str:
     name = KIND_NAMES[state.edition][kind]
     return f"{name} \N{MULTIPLICATION SIGN}{number}" if number > 1 else name
 
 
 @cache
-def _backs(seat: int, count: int) -> tuple[Card, ...]:
-    return tuple(Card(id=f"hand{seat}.{place}", face_up=False) for place in range(count))
+def _show_backs(seat: int, count: int) -> tuple[Card, ...]:
+    return tuple(Card(id=f"hand{seat}.{index}", face_up=False) for index in range(count))
 
 
-def _card(state: np.record, name: str, kind: int) -> Card:
+def _show_card(state: np.record, name: str, kind: int) -> Card:
     edition = int(state.edition)
     return Card(
         id=name,
         face_up=True,
         looks=(LOOKS[TYPE[edition, kind]],),
         title=KIND_NAMES[edition][kind],
-        text=KIND_SAYS[edition][kind],
+        text=KIND_TEXTS[edition][kind],
     )
 
 
 # What lies open
 
 
-def _stake(state: np.record) -> Zone:
+def _show_stake(state: np.record) -> Zone:
     """Show the attack under way, with its boosts and the reaction."""
     if state.kind == codes.NO_CARD:
         return Zone(id="stake", name="Attack", looks=("stake",), count=0)
     seat, kind = int(state.seat), int(state.kind)
-    first = _card(state, "stake:attack", kind).model_copy(update={"title": attack_name(state)})
-    numbers = on_table(state)
-    if state.phase in UNDER_WAY:
+    first = _show_card(state, "stake:attack", kind).model_copy(update={"title": attack_name(state)})
+    numbers = count_on_table(state)
+    if state.phase in ATTACK_PHASES:
         numbers[int(STYLE_KIND[state.edition]) if state.styled else kind] -= 1
-    cards = (first, *_each(state, "stake", numbers))
+    cards = (first, *_show_copies(state, "stake", numbers))
     name = f"{fighter(seat)}'s {attack_name(state)}"
     return Zone(id="stake", name=name, seat=seat, looks=("stake",), cards=cards, count=len(cards))
 
 
-def _each(state: np.record, zone: str, numbers: list[int]) -> tuple[Card, ...]:
+def _show_copies(state: np.record, zone: str, numbers: list[int]) -> tuple[Card, ...]:
     """Show cards one by one."""
     return tuple(
-        _card(state, f"{zone}:{plain(KIND_NAMES[state.edition][kind])}.{copy + 1}", kind)
+        _show_card(state, f"{zone}:{plain(KIND_NAMES[state.edition][kind])}.{copy + 1}", kind)
         for kind, number in enumerate(numbers)
         for copy in range(number)
     )
 
 
-def _discards(state: np.record) -> Zone:
-    cards = _each(state, DISCARDS, counts(int(state.edition), state.discards))
+def _show_discards(state: np.record) -> Zone:
+    cards = _show_copies(state, DISCARDS, count_kinds(int(state.edition), state.discards))
     return Zone(id=DISCARDS, name="Discards", looks=("discard",), cards=cards, count=len(cards))
 
 
 @cache
-def _scoring(edition: int, striking: bool) -> tuple[int, ...]:
+def _list_scoring_kinds(edition: int, striking: bool) -> tuple[int, ...]:
     """List the kinds of a pile: strikes, or all others but Style cards."""
     types = enumerate(TYPE[edition].tolist())
     return tuple(kind for kind, type_ in types if type_ != STYLE and (type_ == STRIKE) == striking)
 
 
-def _scored(state: np.record, seat: int, striking: bool) -> Zone:
+def _show_scored(state: np.record, seat: int, striking: bool) -> Zone:
     """Show a scoring pile, Style cards by what they were used as (KT 5.11)."""
     edition, name = int(state.edition), "strikes" if striking else "grapples"
     zone = f"{name}{seat}"
-    numbers = counts(edition, state.scored[seat])
-    kinds = _scoring(edition, striking)
-    own = [number if kind in kinds else 0 for kind, number in enumerate(numbers)]
+    numbers = count_kinds(edition, state.scored[seat])
+    kinds = _list_scoring_kinds(edition, striking)
+    own_counts = [number if kind in kinds else 0 for kind, number in enumerate(numbers)]
     styled = [
-        _card(state, f"{zone}:as:{kind}.{copy + 1}", kind).model_copy(
+        _show_card(state, f"{zone}:as:{kind}.{copy + 1}", kind).model_copy(
             update={"title": used_as(state, kind)}
         )
         for kind in kinds
         for copy in range(int(state.used_as[seat, kind]))
     ]
-    cards = (*_each(state, zone, own), *styled)
+    cards = (*_show_copies(state, zone, own_counts), *styled)
     title = f"{fighter(seat)}'s {name}"
     return Zone(id=zone, name=title, seat=seat, looks=("pile",), cards=cards, count=len(cards))
 
@@ -234,25 +234,25 @@ def style_card(state: np.record, number: int) -> str:
     return f"style:{plain(STYLE_NAMES[state.edition][number])}"
 
 
-def _style(state: np.record, name: str, number: int) -> Card:
+def _show_style(state: np.record, name: str, number: int) -> Card:
     edition = int(state.edition)
-    looks = ("style", "likes" if LIKES[edition, number] >= 0 else "effect")
-    title, text = STYLE_NAMES[edition][number], STYLE_SAYS[edition][number]
-    return Card(id=name, face_up=True, looks=looks, title=title, text=text)
+    card_looks = ("style", "likes" if LIKES[edition, number] >= 0 else "effect")
+    title, text = STYLE_NAMES[edition][number], STYLE_TEXTS[edition][number]
+    return Card(id=name, face_up=True, looks=card_looks, title=title, text=text)
 
 
-def _styles(state: np.record, seat: int) -> Zone:
+def _show_styles(state: np.record, seat: int) -> Zone:
     """Show the styles a fighter has."""
-    cards = tuple(_style(state, f"style{seat}:{n}", n) for n in members(state.styles[seat]))
+    cards = tuple(_show_style(state, f"style{seat}:{n}", n) for n in members(state.styles[seat]))
     name = f"{fighter(seat)}'s styles"
     return Zone(
         id=f"styles{seat}", name=name, seat=seat, looks=("list",), cards=cards, count=len(cards)
     )
 
 
-def _offered(state: np.record) -> Zone:
+def _show_offered_styles(state: np.record) -> Zone:
     """Show the styles to choose from."""
-    taken = int(state.styles[state.seat])
-    those = [n for n in range(len(LIKES[0])) if not taken >> n & 1]
-    cards = tuple(_style(state, style_card(state, n), n) for n in those)
+    styles_taken = int(state.styles[state.seat])
+    numbers = [n for n in range(len(LIKES[0])) if not styles_taken >> n & 1]
+    cards = tuple(_show_style(state, style_card(state, n), n) for n in numbers)
     return Zone(id="styles", name="Styles", looks=("list",), cards=cards, count=len(cards))

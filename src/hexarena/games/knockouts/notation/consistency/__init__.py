@@ -1,7 +1,7 @@
-"""Consistency: the laws that every position obeys. Play from any position that keeps them ends.
+"""Check that a position can occur in a match. Play from any position that passes ends.
 
-A law is a condition of a state and its text. Those of one kind lie in one module: of the match, of
-track and mobility, of the attack and its dice, of the cards.
+A check is a condition of a state and its text. Those of one kind lie in one module: of the match,
+of track and mobility, of the attack and its dice, of the cards.
 """
 
 from typing import Any
@@ -9,39 +9,39 @@ from typing import Any
 from hexarena.contract.errors import BadPosition
 from hexarena.contract.position import check
 from hexarena.games.knockouts.notation.consistency import attack, cards, course, track
-from hexarena.games.knockouts.options import Options, agreed
+from hexarena.games.knockouts.options import Options, empty_states
 from hexarena.games.knockouts.rules import state as codes
-from hexarena.games.knockouts.rules.rounds import markers
+from hexarena.games.knockouts.rules.rounds import count_markers
 
-LAWS = (*course.LAWS, *track.LAWS, *attack.LAWS, *cards.LAWS)
+CHECKS = (*course.CHECKS, *track.CHECKS, *attack.CHECKS, *cards.CHECKS)
 
 
-def must_fit(state: Any, options: Options) -> None:
-    """Raise BadPosition if the position breaks a law."""
+def check_consistency(state: Any, options: Options) -> None:
+    """Raise BadPosition if the position fails a check."""
     if state.phase == codes.CREATE:
-        _must_be_making(state, options)
+        _check_making(state, options)
     else:
-        check((holds(state), text, "") for holds, text in LAWS)
+        check((holds(state), text, "") for holds, text in CHECKS)
     for seat, fighter in enumerate(options.fighters):
         if fighter and fighter != (state.placed[seat].tolist(), int(state.styles[seat])):
             raise BadPosition("this position cannot be: a fighter that was agreed is as agreed")
 
 
-def _must_be_making(state: Any, options: Options) -> None:
+def _check_making(state: Any, options: Options) -> None:
     """Raise BadPosition unless fighters are made in their order, and nothing else has begun."""
-    states = agreed(options)
+    states = empty_states(options)
     blank: Any = states[0]
     for name in ("phase", "to_act", "seat"):
         blank[name] = state[name]
     blank.placed[:], blank.styles[:] = state.placed, state.styles
     seat, first = int(state.seat), int(state.agreed & codes.BLUE_CREATES != 0)
-    rival = markers(state, 1 - seat)
-    rest = 0 if seat == first and not options.fighters[1 - seat] else codes.MARKERS
+    rival = count_markers(state, 1 - seat)
+    rival_target = 0 if seat == first and not options.fighters[1 - seat] else codes.MARKERS
     check(
         (
             (state.to_act == seat, "whoever makes a fighter acts", ""),
-            (markers(state, seat) < codes.MARKERS, "a marker is to be placed", ""),
-            (rival == rest, "one fighter is made first, then the other", ""),
+            (count_markers(state, seat) < codes.MARKERS, "a marker is to be placed", ""),
+            (rival == rival_target, "one fighter is made first, then the other", ""),
             (states.tobytes() == state.tobytes(), "nothing happens while fighters are made", ""),
         )
     )

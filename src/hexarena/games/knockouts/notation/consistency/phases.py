@@ -1,18 +1,18 @@
-"""What part of a turn a position is in, for the laws."""
+"""What part of a turn a position is in, for the checks."""
 
 from typing import Any
 
 from hexarena.games.knockouts.rules import state as codes
-from hexarena.games.knockouts.rules.fighters import first
+from hexarena.games.knockouts.rules.fighters import first_to_act
 
-BOTH = (0, 1)
-MOVING = (codes.STAT, codes.MOBILITY, codes.MOVE, codes.SIDE)
-ROLLED_FOR = (codes.BOOST, codes.REACT, codes.DICE)  # the card of the attack lies on the table
-DAMAGE = (codes.CHOICE, codes.HURT)
-ACTING = (codes.ACT, codes.DISCARD, *ROLLED_FOR, *DAMAGE)
-HEALING = (codes.HEART, codes.RESTORE)
-CHANCES = (codes.DEAL, codes.MOBILITY, codes.DICE, codes.REFILL, codes.HEART)
-OWN = (
+SEATS = (0, 1)
+MOBILITY_PHASES = (codes.STAT, codes.MOBILITY, codes.MOVE, codes.SIDE)
+ATTACK_PHASES = (codes.BOOST, codes.REACT, codes.DICE)  # the card of the attack lies on the table
+DAMAGE_PHASES = (codes.CHOICE, codes.HURT)
+ACTION_PHASES = (codes.ACT, codes.DISCARD, *ATTACK_PHASES, *DAMAGE_PHASES)
+HEALING_PHASES = (codes.HEART, codes.RESTORE)
+CHANCE_PHASES = (codes.DEAL, codes.MOBILITY, codes.DICE, codes.REFILL, codes.HEART)
+SEAT_PHASES = (
     codes.STAT,
     codes.MOVE,
     codes.SIDE,
@@ -23,22 +23,22 @@ OWN = (
     codes.RESTORE,
     codes.REST,
 )
-BY_ATTACK = (codes.KNOCKOUT, codes.TAPOUT, codes.STOPPAGE)
+ATTACK_METHODS = (codes.KNOCKOUT, codes.TAPOUT, codes.STOPPAGE)
 
 
 def is_hit(state: Any) -> bool:
     """Tell whether an attack has hit, and what it does is being settled, or ended the match."""
-    return bool(state.phase in DAMAGE or state.method in BY_ATTACK)
+    return bool(state.phase in DAMAGE_PHASES or state.method in ATTACK_METHODS)
 
 
 def is_acting(state: Any) -> bool:
     """Tell whether an action goes on, or ended the match."""
-    return bool(state.phase in ACTING or state.method in BY_ATTACK)
+    return bool(state.phase in ACTION_PHASES or state.method in ATTACK_METHODS)
 
 
 def acts_first(state: Any) -> bool:
     """Tell whether the first action of a turn goes on, or ended the match."""
-    return is_acting(state) and bool(state.seat == first(state))
+    return is_acting(state) and bool(state.seat == first_to_act(state))
 
 
 def is_counted(state: Any) -> bool:
@@ -48,9 +48,9 @@ def is_counted(state: Any) -> bool:
 
 def is_fresh(state: Any) -> bool:
     """Tell whether nobody has acted in this round yet."""
-    first_turn = state.turns == 1 and (state.phase in MOVING or state.phase == codes.ACT)
-    return bool(state.phase == codes.DEAL or (first_turn and not _acted(state)))
+    first_turn = state.turns == 1 and (state.phase in MOBILITY_PHASES or state.phase == codes.ACT)
+    return bool(state.phase == codes.DEAL or (first_turn and not _has_acted(state)))
 
 
-def _acted(state: Any) -> bool:
-    return bool(state.phase == codes.ACT and state.seat != first(state))
+def _has_acted(state: Any) -> bool:
+    return bool(state.phase == codes.ACT and state.seat != first_to_act(state))

@@ -1,4 +1,4 @@
-"""Laws of the Mobility Phase: the track, top and bottom, the roll, a pending throw."""
+"""Checks of the Mobility Phase: the track, top and bottom, the roll, a pending throw."""
 
 from typing import Any
 
@@ -15,46 +15,48 @@ from hexarena.games.knockouts.editions.in_use import (
     THROWS,
     TYPE,
 )
-from hexarena.games.knockouts.notation.consistency.course import Law
+from hexarena.games.knockouts.notation.consistency.course import Check
 from hexarena.games.knockouts.notation.consistency.phases import (
-    MOVING,
+    MOBILITY_PHASES,
     acts_first,
     is_acting,
     is_fresh,
     is_hit,
 )
 from hexarena.games.knockouts.rules import state as codes
-from hexarena.games.knockouts.rules.cards import counts
-from hexarena.games.knockouts.rules.fighters import first, standing
-from hexarena.games.knockouts.rules.mobility import reach
+from hexarena.games.knockouts.rules.cards import count_kinds
+from hexarena.games.knockouts.rules.fighters import first_to_act, standing
+from hexarena.games.knockouts.rules.mobility import reachable_positions
 
-EXTRAS = 2  # of a mobility total at most: a style, and a Kick that the rival missed (KT 5.18)
+MAX_EXTRAS = 2  # of a mobility total at most: a style, and a Kick that the rival missed (KT 5.18)
 
 
-def _fresh(state: Any) -> bool:
+def _is_round_start_right(state: Any) -> bool:
     """Tell whether a round that begins has begun as it must (KT 3.1)."""
     if not is_fresh(state):
         return True
-    begun = state.phase not in (codes.DEAL, codes.STAT, codes.MOBILITY)
-    placed = state.position == LONG_RANGE and state.mobile == codes.NOBODY
-    return bool(state.thrower == codes.NOBODY and not state.owed.any() and (begun or placed))
+    has_rolled = state.phase not in (codes.DEAL, codes.STAT, codes.MOBILITY)
+    is_at_start = state.position == LONG_RANGE and state.mobile == codes.NOBODY
+    return bool(
+        state.thrower == codes.NOBODY and not state.owed.any() and (has_rolled or is_at_start)
+    )
 
 
-def _lies(state: Any) -> bool:
+def _is_top_right(state: Any) -> bool:
     if state.phase == codes.SIDE:
         return bool(state.position == FULL_GUARD and state.top == codes.NOBODY)
     return bool(standing(state) == (state.top == codes.NOBODY))
 
 
-def _somebody_moved(state: Any) -> bool:
+def _may_have_moved(state: Any) -> bool:
     """Tell whether somebody is mobile where only a mobile fighter leads, or a throw from afar."""
     edition = int(state.edition)
     throws = (TEXT[edition] & THROWS != 0) & (CHART[edition, :, LONG_RANGE, 0] > 0)
-    thrown = throws.any() and state.position == FULL_GUARD
-    return bool(state.mobile != codes.NOBODY or state.position == LONG_RANGE or thrown)
+    may_be_thrown = throws.any() and state.position == FULL_GUARD
+    return bool(state.mobile != codes.NOBODY or state.position == LONG_RANGE or may_be_thrown)
 
 
-def _lead(state: Any) -> int:
+def _compute_lead(state: Any) -> int:
     """Return how far the mobile fighter is ahead by dice and markers alone."""
     seat = int(state.mobile)
     total, rival_total = (
@@ -63,13 +65,13 @@ def _lead(state: Any) -> int:
     return total - rival_total
 
 
-def _pointed(state: Any) -> bool:
+def _are_points_possible(state: Any) -> bool:
     if state.phase not in (codes.MOVE, codes.SIDE) or state.mobile == codes.NOBODY:
         return bool(state.points == 0)
-    return bool(state.points <= _lead(state) + EXTRAS)
+    return bool(state.points <= _compute_lead(state) + MAX_EXTRAS)
 
 
-def _rolled(state: Any) -> bool:
+def _are_mobility_dice_right(state: Any) -> bool:
     """Tell whether the mobility dice that lie there are those rolled by now (KT 4.3)."""
     red, blue = (int(face) for face in state.face)
     if state.phase == codes.STAT or (state.phase == codes.MOBILITY and state.seat == 0):
@@ -79,90 +81,101 @@ def _rolled(state: Any) -> bool:
     return (state.phase == codes.DEAL and red == blue == 0) or min(red, blue) > 0
 
 
-def _used(state: Any) -> bool:
+def _are_stats_right(state: Any) -> bool:
     """Tell whether Grappling is used where there is no choice (KT 4.2)."""
-    said = {codes.STAT: int(state.seat), codes.MOBILITY: 2}.get(int(state.phase), 0)
+    chosen_count = {codes.STAT: int(state.seat), codes.MOBILITY: 2}.get(int(state.phase), 0)
     return all(
-        state.used[seat] == codes.G or (standing(state) and _choice(state, seat))
-        for seat in range(said)
+        state.used[seat] == codes.G or (standing(state) and _has_stat_choice(state, seat))
+        for seat in range(chosen_count)
     )
 
 
-def _choice(state: Any, seat: int) -> bool:
+def _has_stat_choice(state: Any, seat: int) -> bool:
     return bool(state.ready[seat, codes.S] != state.ready[seat, codes.G])
 
 
-def _owed(state: Any) -> bool:
+def _may_owe_kick(state: Any) -> bool:
     """Tell whether a missed Kick can be owed: of the turn before, or of an action that is over."""
-    owed = [int(count) for count in state.owed]
-    if sum(owed) > _kicks(state) or state.phase in (codes.MOVE, codes.SIDE) or acts_first(state):
-        return owed == [0, 0]
-    return not (is_acting(state) and owed[first(state)])
+    kicks_owed = [int(count) for count in state.owed]
+    if (
+        sum(kicks_owed) > _count_kicks(state)
+        or state.phase in (codes.MOVE, codes.SIDE)
+        or acts_first(state)
+    ):
+        return kicks_owed == [0, 0]
+    return not (is_acting(state) and kicks_owed[first_to_act(state)])
 
 
-def _kicks(state: Any) -> int:
+def _count_kicks(state: Any) -> int:
     """Count the discards that can be Kicks that missed, a Style card among them."""
     edition = int(state.edition)
     kicks = (TEXT[edition] & OFF_BALANCE != 0) | (TYPE[edition] == STYLE)
-    return int(np.array(counts(edition, state.discards))[kicks].sum())
+    return int(np.array(count_kinds(edition, state.discards))[kicks].sum())
 
 
-def _pending(state: Any) -> bool:
+def _is_throw_possible(state: Any) -> bool:
     """Tell whether a throw can be pending of whom it is (KT 5.20)."""
     thrower = int(state.thrower)
     if is_hit(state) and TEXT[state.edition, state.kind] & THROWS:
         return bool(thrower == state.seat)
     if is_acting(state):
-        return thrower == codes.NOBODY or not (acts_first(state) or thrower != first(state))
+        return thrower == codes.NOBODY or not (acts_first(state) or thrower != first_to_act(state))
     fallen = state.phase == codes.SIDE and state.mobile == codes.NOBODY
     return thrower == codes.NOBODY or (state.phase != codes.DEAL and not fallen)
 
 
-def _thrown(state: Any) -> bool:
+def _is_throw_scored(state: Any) -> bool:
     """Tell whether the thrower has scored a throw in this round."""
     if state.thrower == codes.NOBODY:
         return True
     edition, seat = int(state.edition), int(state.thrower)
     piles = zip(
-        counts(edition, state.scored[seat]), state.used_as[seat], TEXT[edition], strict=True
+        count_kinds(edition, state.scored[seat]), state.used_as[seat], TEXT[edition], strict=True
     )
-    return any(text & THROWS and (cards or uses) for cards, uses, text in piles)
+    return any(text & THROWS and (cards or use_count) for cards, use_count, text in piles)
 
 
-def _chooses_side(state: Any) -> bool:
+def _is_side_chooser_right(state: Any) -> bool:
     """Tell whether the mobile fighter chooses the side, if there is one (KT 4.9, 4.11)."""
     mobile = state.mobile != codes.NOBODY
     return bool(state.phase != codes.SIDE or not mobile or state.seat == state.mobile)
 
 
-def _steps(state: Any) -> bool:
-    return bool(state.phase != codes.MOVE or (state.mobile == state.seat and reach(state)))
+def _can_step(state: Any) -> bool:
+    return bool(
+        state.phase != codes.MOVE or (state.mobile == state.seat and reachable_positions(state))
+    )
 
 
-def _asked_stat(state: Any) -> bool:
-    return state.phase != codes.STAT or (standing(state) and _choice(state, int(state.seat)))
+def _has_stat_to_choose(state: Any) -> bool:
+    return state.phase != codes.STAT or (
+        standing(state) and _has_stat_choice(state, int(state.seat))
+    )
 
 
-def _cleared(state: Any) -> bool:
-    return state.phase not in MOVING or not state.rolled
+def _is_table_clear(state: Any) -> bool:
+    return state.phase not in MOBILITY_PHASES or not state.rolled
 
 
-LAWS: tuple[Law, ...] = (
+CHECKS: tuple[Check, ...] = (
     (
         lambda state: not state.agreed & codes.TRACK_EIGHT or state.position != CLOSE,
         "a track of eight positions has no Close",
     ),
-    (_lies, "one fighter is on top on the ground, and only there"),
-    (_fresh, "a round begins at Long Range, with nobody mobile and no throw pending"),
-    (_somebody_moved, "the marker stays until somebody is mobile"),
-    (_asked_stat, "stats are chosen standing, where they differ"),
-    (_used, "Grappling is used on the ground, and where the stats are equal"),
-    (_rolled, "mobility dice are rolled Red's first, and lie until the next turn"),
-    (_pointed, "mobility points are won by the roll, and lost when the phase ends"),
-    (_steps, "the mobile fighter moves, with points for a step"),
-    (_chooses_side, "the mobile fighter chooses top or bottom"),
-    (_owed, "a missed Kick is owed from the turn before, or from an action that is over"),
-    (_pending, "a throw is pending after an action that is over"),
-    (_thrown, "a pending throw lies on its fighter's pile"),
-    (_cleared, "a turn begins with no dice on the table"),
+    (_is_top_right, "one fighter is on top on the ground, and only there"),
+    (
+        _is_round_start_right,
+        "a round begins at Long Range, with nobody mobile and no throw pending",
+    ),
+    (_may_have_moved, "the marker stays until somebody is mobile"),
+    (_has_stat_to_choose, "stats are chosen standing, where they differ"),
+    (_are_stats_right, "Grappling is used on the ground, and where the stats are equal"),
+    (_are_mobility_dice_right, "mobility dice are rolled Red's first, and lie until the next turn"),
+    (_are_points_possible, "mobility points are won by the roll, and lost when the phase ends"),
+    (_can_step, "the mobile fighter moves, with points for a step"),
+    (_is_side_chooser_right, "the mobile fighter chooses top or bottom"),
+    (_may_owe_kick, "a missed Kick is owed from the turn before, or from an action that is over"),
+    (_is_throw_possible, "a throw is pending after an action that is over"),
+    (_is_throw_scored, "a pending throw lies on its fighter's pile"),
+    (_is_table_clear, "a turn begins with no dice on the table"),
 )

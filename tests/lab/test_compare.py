@@ -18,10 +18,10 @@ from hexarena.lab import simulating
 from hexarena.lab.answers import plain, save_json
 from hexarena.lab.compare import (
     GameSetting,
-    alike,
+    estimate_sameness,
     compare_bots,
     compare_settings,
-    effects,
+    compare_measures,
     game_setting,
 )
 from hexarena.lab.match_measures import MatchMeasure, points_of
@@ -70,7 +70,7 @@ def test_identical_players_have_half_the_points_in_95_of_100_runs(plain_runs):
 
 def test_a_planted_bias_is_found_with_its_size_in_95_of_100_runs(plain_runs):
     found = [
-        effects(one, other, ["seat 1 points"])[0]
+        compare_measures(one, other, ["seat 1 points"])[0]
         for one, other in zip(plain_runs, runs(**PROUD), strict=True)
     ]
     assert 0.93 <= held([each.difference for each in found], 11 / 24 - 3 / 8) <= 0.98
@@ -137,7 +137,7 @@ def test_a_ratio_counts_every_decision_once():
     assert np.isnan(found.by_match[3])
     assert found.change(found).value == 0
     nothing = found._replace(bottoms=np.zeros(4), share=True)
-    assert not nothing.known
+    assert not nothing.is_known
     assert np.isnan(nothing.estimate().value)
 
 
@@ -235,7 +235,7 @@ def in_order(monkeypatch):
             order = list(due) if seed is None else random.Random(seed).sample(list(due), len(due))
             for each in order:
                 numbers.append(each)
-                yield each, simulating.shard(plan, each)
+                yield each, simulating.play_shard(plan, each)
 
         monkeypatch.setattr(simulating, "_pool", lambda ways: played)
         return numbers
@@ -280,8 +280,8 @@ def test_matches_are_alike_only_if_all_their_actions_are():
         "actions",
         pa.array([[0] * len(each) for each in rows["actions"].to_pylist()], pa.list_(pa.int32())),
     )
-    assert alike(rows, rows).value == 1
-    assert alike(rows, other).value == 0
+    assert estimate_sameness(rows, rows).value == 1
+    assert estimate_sameness(rows, other).value == 0
 
 
 def test_answers_are_json_without_numbers_that_json_has_not(tmp_path):

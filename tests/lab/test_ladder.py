@@ -115,9 +115,9 @@ def test_what_is_no_ladder_is_refused(asked, error, said):
 
 def test_no_two_groups_have_the_same_luck():
     names = {"a": "random", "b": "2", "c": "1"}
-    seeds = [each.seed for each in laddering.plans_of(HIGHER, names, 2, 1)]
+    seeds = [each.seed for each in laddering.plan_groups(HIGHER, names, 2, 1)]
     assert len({*seeds}) == 3
-    assert seeds != [each.seed for each in laddering.plans_of(HIGHER, names, 2, 2)]
+    assert seeds != [each.seed for each in laddering.plan_groups(HIGHER, names, 2, 2)]
 
 
 def test_programs_of_others_climb_too(tmp_path):

@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena.contract.game import game
-from hexarena.lab.players import entrant, seated
+from hexarena.lab.players import describe_player, open_player
 from hexarena.lab.simulating import simulate
 from hexarena.search import bots
 
@@ -35,14 +35,14 @@ def test_no_two_seats_share_a_bot(counting):
 
 
 def test_a_registered_bot_has_the_version_of_its_package(counting):
-    assert entrant("counting", game("higher")) == ("counting", "7", None)
+    assert describe_player("counting", game("higher")) == ("counting", "7", None)
 
 
 def test_a_level_has_its_playouts_as_budget():
-    assert entrant("3", game("hexcore6")).budget == game("hexcore6").efforts()[3].playouts
+    assert describe_player("3", game("hexcore6")).budget == game("hexcore6").efforts()[3].playouts
 
 
 def test_a_search_is_made_for_each_seat():
     higher = game("higher")
-    with seated("1", higher, 1, {}) as one, seated("1", higher, 1, {}) as other:
+    with open_player("1", higher, 1, {}) as one, open_player("1", higher, 1, {}) as other:
         assert one.args[2] is not other.args[2]

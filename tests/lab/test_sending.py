@@ -8,7 +8,7 @@ from hexarena.contract.variants import VARIANTS, installed, with_variant
 from hexarena.lab import clusters
 from hexarena.lab.clusters import on_ray, played, sent
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.simulating import shard
+from hexarena.lab.simulating import play_shard
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def test_a_variant_goes_along_with_its_plan(elsewhere, tmp_path, monkeypatch):
     elsewhere()
     file.unlink()
     monkeypatch.setattr(clusters, "shard", lambda plan, numbers: plan)  # compiles nothing
-    assert played(told, range(4)).said == plan.said
+    assert played(told, range(4)).said == plan.description
     assert plan.game.name in installed()
 
 
@@ -41,7 +41,7 @@ def test_a_plan_of_a_printed_game_is_played_as_it_is(elsewhere):
     plan = RunPlan("higher", ["random"] * 2, 4, seed=1)
     told = sent(plan)
     elsewhere()
-    assert played(told, range(4)).equals(shard(plan, range(4)))
+    assert played(told, range(4)).equals(play_shard(plan, range(4)))
 
 
 def test_a_cluster_that_does_not_answer_is_refused_with_its_address(monkeypatch):

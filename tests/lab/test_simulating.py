@@ -6,13 +6,13 @@ import pytest
 from hexarena.contract.errors import BadCall, BadOption, UnknownBot
 from hexarena.games.hexcore6.state import PASS
 from hexarena.lab import workers
-from hexarena.lab.plan import SHARD, RunPlan, Wish
+from hexarena.lab.plan import KERNEL_SHARD, RunPlan, Wish
 from hexarena.lab.players import quick_players
 from hexarena.lab.playing import chance_kinds
 from hexarena.lab.records import match_of
-from hexarena.lab.rows import SCHEMA, by_seat, decisions_of, flat, joined, planned
+from hexarena.lab.rows import SCHEMA, by_seat, decisions_of, flat, join_tables, restore_plan
 from hexarena.lab.shards import read_folder
-from hexarena.lab.simulating import run, shard, simulate
+from hexarena.lab.simulating import run, play_shard, simulate
 from hexarena.match.record import read_record, write_record
 from tests.every import every_game
 
@@ -39,7 +39,7 @@ def test_every_game_is_played_to_its_end_and_its_rows_give_its_matches(game):
         assert row["ending"] != "not over"
         read_record(write_record(match))
         assert row["decisions"] == sum(step.seat >= 0 for _, step in match.history.steps())
-    assert planned(table).digest == RunPlan(game, players, 9, seed=7).digest
+    assert restore_plan(table).digest == RunPlan(game, players, 9, seed=7).digest
 
 
 @every_game
@@ -84,7 +84,7 @@ def test_bots_in_processes_play_as_in_this_one(toys_elsewhere, tmp_path):
     plan = RunPlan(HIGHER, players, 24, seed=1)
     pieces = [range(10), range(10, 12), range(12, 24)]
     done = dict(workers.on_workers(2)(plan, pieces[::-1]))
-    assert same(joined([done[each] for each in pieces]), one)
+    assert same(join_tables([done[each] for each in pieces]), one)
     assert not np.isnan(flat(one["values"])).all()
 
 
@@ -94,9 +94,9 @@ def test_a_worker_that_dies_is_replaced_and_nothing_is_lost(toys_elsewhere):
     worker._process.kill()
     free = workers.SimpleQueue()
     free.put(worker)
-    table = workers._by_a_worker(free, plan, range(20))
+    table = workers._play_on_worker(free, plan, range(20))
     worker.close()
-    assert same(table, shard(plan, range(20)))
+    assert same(table, play_shard(plan, range(20)))
 
 
 def test_what_a_bot_raises_in_a_process_is_heard_here(toys_elsewhere):
@@ -125,7 +125,7 @@ def test_identical_players_in_swapped_seats_give_swapped_results():
 
 
 def test_a_kind_of_chance_has_a_stream_of_its_own():
-    names, _ = chance_kinds(planned(simulate("hfc", HEURISTICS, 2)).game)
+    names, _ = chance_kinds(restore_plan(simulate("hfc", HEURISTICS, 2)).game)
     assert names == ("deal", "draw", "roll")
     plain = simulate("hfc", HEURISTICS, 20, seed=4)
     rolled = simulate("hfc", HEURISTICS, 20, seed=4, streams={"roll": 5})
@@ -221,4 +221,4 @@ def test_shards_hold_whole_pairs_and_are_smaller_where_bots_think_longer():
         assert all(each.start % 2 == 0 for each in shards)
         assert sum(map(len, shards)) == 20_000
         sizes[player] = len(shards[0])
-    assert SHARD == sizes["random"] > sizes["2"] > sizes["6"] >= 2
+    assert KERNEL_SHARD == sizes["random"] > sizes["2"] > sizes["6"] >= 2

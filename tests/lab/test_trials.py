@@ -10,8 +10,8 @@ from hexarena.contract.errors import BrokenGoals
 from hexarena.contract.variants import VARIANTS, installed, with_variant
 from hexarena.lab import trials
 from hexarena.lab.goals import NumberRange, read_goals
-from hexarena.lab.tables import named_numbers, variant_text
-from hexarena.lab.trials import compiles, measured, split
+from hexarena.lab.tables import named_numbers, format_variant
+from hexarena.lab.trials import compiles, measured, split_numbers
 from hexarena.lab.tune import tune
 
 HFC = game("hfc")
@@ -58,29 +58,29 @@ def test_numbers_of_tables_have_paths_and_rows_have_numbers():
 
 def test_a_trial_is_a_variant_with_its_numbers(no_variants, tmp_path):
     file = tmp_path / "trial.toml"
-    file.write_text(variant_text(HFC, {"cage.damage.ring": 4}, "a trial"))
+    file.write_text(format_variant(HFC, {"cage.damage.ring": 4}, "a trial"))
     name = with_variant(file)
     assert [str(each) for each in installed()[name].changes] == ["cage.damage.ring 3 -> 4"]
-    again = variant_text(game(name), {"cage.damage.others": 2}, "both")
+    again = format_variant(game(name), {"cage.damage.others": 2}, "both")
     assert tomllib.loads(again)["cage"]["damage"] == {"ring": 4, "others": 2}
 
 
 def test_names_that_are_no_bare_keys_are_quoted():
-    text = variant_text(game("knockouts"), {"open-1.cards.Ground Punch.count": 5}, "more")
+    text = format_variant(game("knockouts"), {"open-1.cards.Ground Punch.count": 5}, "more")
     assert tomllib.loads(text)["open-1"]["cards"]["Ground Punch"]["count"] == 5
 
 
 def test_numbers_are_options_or_change_tables_or_are_as_printed(wanted):
     chosen = {"rounds": 5, "cage.damage.ring": 4, "cage.damage.others": 1}
-    assert split(HFC, chosen) == ({"rounds": 5}, {"cage.damage.ring": 4})
+    assert split_numbers(HFC, chosen) == ({"rounds": 5}, {"cage.damage.ring": 4})
     assert compiles(HFC, wanted)
 
 
 def test_numbers_that_a_game_refuses_are_a_trial_that_is_refused(no_variants, wanted, tmp_path):
-    text = variant_text(HFC, {"cage.damage.ring": 400}, "too much")
-    found = trials._of_variant(text, wanted, {}, {"workers": 1})
+    text = format_variant(HFC, {"cage.damage.ring": 400}, "too much")
+    found = trials._play_variant(text, wanted, {}, {"workers": 1})
     assert found.measures == {}
-    assert "cage.damage.ring: 400 came; expected less than or equal to 99" in found.refused
+    assert "cage.damage.ring: 400 came; expected less than or equal to 99" in found.refusal
 
 
 def test_as_printed_nothing_is_compiled_apart(wanted, monkeypatch):

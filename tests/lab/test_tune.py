@@ -6,7 +6,7 @@ from hexarena import game
 from hexarena.contract.errors import BadCall, BrokenGoals
 from hexarena.lab.goals import MatchGoal, read_goals
 from hexarena.lab.statistics import Estimate
-from hexarena.lab.tune import CONFIRMING, tune
+from hexarena.lab.tune import CONFIRMATION_FACTOR, tune
 from tests import toys
 
 toys.register()
@@ -48,7 +48,7 @@ def test_the_best_is_what_comes_nearest_and_it_is_played_again_with_other_luck(w
     assert [each.number for each in found.tried] == [*range(12)]
     assert found.tried[0].chosen == {"cards": 6, "proud": False}  # as it is
     assert found.best.chosen == {"cards": 3, "proud": True}  # First has 11/24 of the points
-    assert found.best.games == CONFIRMING * 200
+    assert found.best.games == CONFIRMATION_FACTOR * 200
     assert found.best.seed != wanted.seed
     assert found.best.measures["seat 1 points"].holds(11 / 24)
     assert found.as_is.measures["seat 1 points"].holds(3 / 8)
@@ -156,4 +156,4 @@ def test_a_goal_is_met_if_the_whole_interval_lies_in_its_range():
     ]
     assert verdicts == ["met", "undecided", "missed"]
     assert MatchGoal(measure="turns", target=15.0).verdict(Estimate(14, 13, 16, 9)) == "met"
-    assert ranged.said == "turns: at least 10, at most 20"
+    assert ranged.description == "turns: at least 10, at most 20"

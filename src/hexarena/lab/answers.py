@@ -9,22 +9,22 @@ from typing import Any
 from hexarena.contract.errors import UnsavedRecord
 
 
-def plain(answer: Any) -> Any:
+def to_json_value(value: Any) -> Any:
     """Return an answer made of named tuples, mappings and numbers as JSON has it."""
-    if hasattr(answer, "_asdict"):
-        return plain(answer._asdict())
-    if isinstance(answer, Mapping):
-        return {str(name): plain(each) for name, each in answer.items()}
-    if isinstance(answer, list | tuple):
-        return [plain(each) for each in answer]
-    if isinstance(answer, float):
-        return answer if math.isfinite(answer) else None
-    return answer
+    if hasattr(value, "_asdict"):
+        return to_json_value(value._asdict())
+    if isinstance(value, Mapping):
+        return {str(name): to_json_value(item) for name, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [to_json_value(item) for item in value]
+    if isinstance(value, float):
+        return value if math.isfinite(value) else None
+    return value
 
 
-def save_json(answer: Any, path: Path) -> None:
+def save_json(value: Any, path: Path) -> None:
     """Write an answer to a file. Raises UnsavedRecord."""
-    text = json.dumps(plain(answer), indent=2, ensure_ascii=False, allow_nan=False)
+    text = json.dumps(to_json_value(value), indent=2, ensure_ascii=False, allow_nan=False)
     try:
         path.write_text(text + "\n", encoding="utf-8")
     except OSError as error:

@@ -37,36 +37,36 @@ class GameSetting(NamedTuple):
     game: Game
     options: Mapping[str, Any]
 
-    def players(self, named: Sequence[str]) -> tuple[str, ...]:
+    def players(self, bots: Sequence[str]) -> tuple[str, ...]:
         """Return a player for each seat; one that is named alone takes all seats."""
         seats = len(self.game.seats_in(self.game.options(**self.options)))
-        given = tuple(named) or quick_players(self.game)[-1:]
-        return given * seats if len(given) == 1 else given
+        players = tuple(bots) or quick_players(self.game)[-1:]
+        return players * seats if len(players) == 1 else players
 
 
-def game_setting(about: Game, text: str, options: Mapping[str, Any]) -> GameSetting:
+def game_setting(game: Game, text: str, options: Mapping[str, Any]) -> GameSetting:
     """Return the setting that a text names: `default`, options, the file of a variant, or both.
 
     Such as `rounds=3,lock=damage`, or `my-cage.toml,rounds=3`. `options` hold where the text says
     nothing. Raises BadCall, BadOption, BrokenVariant.
     """
-    words = [each.strip() for each in text.split(",") if each.strip() != DEFAULT]
-    files = [each for each in words if each.endswith(SUFFIX)]
-    pairs = [each.partition("=") for each in words if each not in files]
+    parts = [part.strip() for part in text.split(",") if part.strip() != DEFAULT]
+    files = [part for part in parts if part.endswith(SUFFIX)]
+    pairs = [part.partition("=") for part in parts if part not in files]
     if len(files) > 1 or any(not (name and sign) for name, sign, _ in pairs):
         expected = f"expected {DEFAULT}, options such as rounds=3,lock=damage, or a variant's file"
         raise BadCall(f"{text!r} came; {expected}")
-    varied = _varied(about, files[0]) if files else about
-    agreed = {**options, **{name.strip(): value.strip() for name, _, value in pairs}}
-    return GameSetting(text, varied, varied.options(**agreed).changed())
+    base = _load_variant(game, files[0]) if files else game
+    values = {**options, **{name.strip(): value.strip() for name, _, value in pairs}}
+    return GameSetting(text, base, base.options(**values).changed())
 
 
-def _varied(about: Game, file: str) -> Game:
+def _load_variant(base: Game, file: str) -> Game:
     """Return the variant of a game that a file has."""
     identity = with_variant(file)
     printed = installed()[identity].game
-    if printed != about.name:
-        raise BadCall(f"{file} varies {printed}; expected a variant of {about.name}")
+    if printed != base.name:
+        raise BadCall(f"{file} varies {printed}; expected a variant of {base.name}")
     return game(identity)
 
 
@@ -136,9 +136,9 @@ def compare_settings(
     for each in plans:
         check_names(measures, each)
     mine, yours = (run(plan, **_of_side(terms, at * games)) for at, plan in enumerate(plans))
-    found, same = effects(mine, yours, measures), alike(mine, yours)
+    found, same = compare_measures(mine, yours, measures), estimate_sameness(mine, yours)
     keys = tuple(tuple(each["key"].slice(0, 3).to_pylist()) for each in (mine, yours))
-    return Comparison(labels, same, found, tuple(each.said for each in plans), keys)
+    return Comparison(labels, same, found, tuple(each.description for each in plans), keys)
 
 
 def _plain(terms: SimulationTerms, side: GameSetting) -> RunTerms:
@@ -160,41 +160,41 @@ def _of_side(terms: SimulationTerms, before: int) -> Ways:
     return found
 
 
-def alike(one: pa.Table, other: pa.Table) -> Estimate:
+def estimate_sameness(first: pa.Table, second: pa.Table) -> Estimate:
     """Estimate the share of matches with the same actions and ends, match by match."""
-    same = pc.and_(
-        pc.equal(*(pc.list_value_length(each["actions"]) for each in (one, other))),
-        pc.equal(*(each["ending"].cast(pa.string()) for each in (one, other))),
+    candidates = pc.and_(
+        pc.equal(*(pc.list_value_length(table["actions"]) for table in (first, second))),
+        pc.equal(*(table["ending"].cast(pa.string()) for table in (first, second))),
     )
-    first = [np.asarray(each["actions"].combine_chunks().offsets) for each in (one, other)]
-    ours, theirs = (flat(each["actions"]) for each in (one, other))
-    found = np.zeros(len(one))
-    for at in np.flatnonzero(np.asarray(same)):
-        mine, yours = (slice(each[at], each[at + 1]) for each in first)
-        found[at] = np.array_equal(ours[mine], theirs[yours])
-    return points(found, pairs_of(one))
+    offsets = [np.asarray(table["actions"].combine_chunks().offsets) for table in (first, second)]
+    first_actions, second_actions = (flat(table["actions"]) for table in (first, second))
+    is_same = np.zeros(len(first))
+    for index in np.flatnonzero(np.asarray(candidates)):
+        first_span, second_span = (slice(starts[index], starts[index + 1]) for starts in offsets)
+        is_same[index] = np.array_equal(first_actions[first_span], second_actions[second_span])
+    return points(is_same, pairs_of(first))
 
 
-def effects(
-    one: pa.Table, other: pa.Table, names: Sequence[str] = ()
+def compare_measures(
+    first: pa.Table, second: pa.Table, names: Sequence[str] = ()
 ) -> tuple[MeasuredEffect, ...]:
     """Compare measures of two tables of matches: the named ones, else those of both that occur.
 
     Raises BadCall if the matches do not tell one that is named.
     """
-    ours, theirs = (PerMatch(Sample(each)).named(names) for each in (one, other))
-    both = [(name, mine, theirs[name]) for name, mine in ours.items() if name in theirs]
-    return tuple(_effect(*each) for each in both if names or _occurs(*each[1:]))
+    first_measures, second_measures = (PerMatch(Sample(table)).named(names) for table in (first, second))
+    shared = [(name, measure, second_measures[name]) for name, measure in first_measures.items() if name in second_measures]
+    return tuple(_measure_effect(*entry) for entry in shared if names or _occurs_in_either(*entry[1:]))
 
 
-def _occurs(mine: MatchMeasure, yours: MatchMeasure) -> bool:
-    return mine.known and yours.known and bool(mine.tops.any() or yours.tops.any())
+def _occurs_in_either(first: MatchMeasure, second: MatchMeasure) -> bool:
+    return first.is_known and second.is_known and bool(first.tops.any() or second.tops.any())
 
 
-def _effect(name: str, mine: MatchMeasure, yours: MatchMeasure) -> MeasuredEffect:
-    change = mine.change(yours)
+def _measure_effect(name: str, first: MatchMeasure, second: MatchMeasure) -> MeasuredEffect:
+    change = first.change(second)
     visible = visible_effect(change) if change.half else math.nan
-    return MeasuredEffect(name, mine.share, mine.estimate(), yours.estimate(), change, visible)
+    return MeasuredEffect(name, first.share, first.estimate(), second.estimate(), change, visible)
 
 
 def compare_bots(
@@ -211,7 +211,7 @@ def compare_bots(
     """
     ways: Any = _ways(terms)
     test, progress = Sprt(bounds), ways.pop("progress", None)
-    plan = RunPlan(side.game, _two(side, bots), most - most % 2, **_plain(terms, side))
+    plan = RunPlan(side.game, _check_two_seats(side, bots), most - most % 2, **_plain(terms, side))
     won = np.zeros(0)
     with closing(shards_in_order(plan, **ways)) as shards:
         for table in shards:
@@ -222,10 +222,10 @@ def compare_bots(
                 progress(2 * state.pairs, plan.games)
             if state.finding is not SprtFinding.OPEN:
                 break
-    return _judged(test, won[: 2 * test.truncate().pairs], plan)
+    return _summarize_test(test, won[: 2 * test.truncate().pairs], plan)
 
 
-def _two(side: GameSetting, bots: tuple[str, str]) -> tuple[str, str]:
+def _check_two_seats(side: GameSetting, bots: tuple[str, str]) -> tuple[str, str]:
     seats = len(side.game.seats_in(side.game.options(**side.options)))
     if seats != 2:
         came = f"a match of {side.game.title} with {seats} seats came"
@@ -233,10 +233,10 @@ def _two(side: GameSetting, bots: tuple[str, str]) -> tuple[str, str]:
     return bots
 
 
-def _judged(test: Sprt, won: Any, plan: RunPlan) -> BotComparison:
+def _summarize_test(test: Sprt, scores: Any, plan: RunPlan) -> BotComparison:
     share = test.estimate()
     names = (plan.entrants[0].name, plan.entrants[1].name)
-    results = (int((won == 1).sum()), int((won == 0.5).sum()), int((won == 0).sum()))
+    results = (int((scores == 1).sum()), int((scores == 0.5).sum()), int((scores == 0).sum()))
     low, high = elo(share.low), elo(share.high)
     strength = Estimate(elo(share.value), low, high, share.n)
-    return BotComparison(names, test.bounds, test.state, share, strength, results, (plan.said,))
+    return BotComparison(names, test.bounds, test.state, share, strength, results, (plan.description,))

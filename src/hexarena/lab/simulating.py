@@ -11,13 +11,13 @@ from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.lab.plan import RunPlan, RunTerms
 from hexarena.lab.playing import play
-from hexarena.lab.rows import joined, rows_of
+from hexarena.lab.rows import join_tables, build_rows
 from hexarena.lab.shards import Shards
 from hexarena.search.search import Progress
 
 Shard = tuple[range, pa.Table]
 ShardPool = Callable[[RunPlan, Sequence[range]], Iterator[Shard]]  # plays shards, in any order
-PLACES = ("here", "ray")
+BACKENDS = ("here", "ray")
 
 
 class Ways(TypedDict, total=False):
@@ -61,20 +61,20 @@ def run(plan: RunPlan, **ways: Unpack[Ways]) -> pa.Table:
     tables = {each: shards.read(each) for each in numbers} if shards else {}
     due = [each for each in numbers if tables.get(each) is None]
     done = plan.games - sum(map(len, due))
-    for each, table in _pool(ways)(plan, due):
+    for each, table in _choose_pool(ways)(plan, due):
         tables[each] = table
         if shards:
             shards.write(each, table)
         done += len(each)
         if progress:
             progress(done, plan.games)
-    return joined([tables[each] for each in numbers if tables[each] is not None])
+    return join_tables([tables[each] for each in numbers if tables[each] is not None])
 
 
-def _pool(ways: Ways) -> ShardPool:
+def _choose_pool(ways: Ways) -> ShardPool:
     place = ways.get("on", "here")
-    if place not in PLACES:
-        raise BadCall(f"on {place!r} came; expected {' or '.join(PLACES)}")
+    if place not in BACKENDS:
+        raise BadCall(f"on {place!r} came; expected {' or '.join(BACKENDS)}")
     if place == "ray":
         from hexarena.lab.clusters import on_ray
 
@@ -95,25 +95,25 @@ def shards_in_order(plan: RunPlan, **ways: Unpack[Ways]) -> Generator[pa.Table]:
     kept = {each: shards.read(each) for each in numbers} if shards else {}
     early = {each: table for each, table in kept.items() if table is not None}
     due = [each for each in numbers if each not in early]
-    played: Any = _pool(ways)(plan, due)  # a generator
+    played: Any = _choose_pool(ways)(plan, due)  # a generator
     with closing(played):
         for each in numbers:
-            yield early.pop(each) if each in early else _awaited(each, played, early, shards)
+            yield early.pop(each) if each in early else _await_shard(each, played, early, shards)
 
 
-def _awaited(
+def _await_shard(
     numbers: range, played: Iterator[Shard], early: dict[range, pa.Table], shards: Shards | None
 ) -> pa.Table:
     """Return a shard's rows once they are played, and keep those that come before it."""
-    for found, table in played:
+    for range_played, table in played:
         if shards:
-            shards.write(found, table)
-        if found == numbers:
+            shards.write(range_played, table)
+        if range_played == numbers:
             return table
-        early[found] = table
+        early[range_played] = table
     raise BadCall(f"matches {numbers} were not played; expected that all are")
 
 
-def shard(plan: RunPlan, numbers: range) -> pa.Table:
+def play_shard(plan: RunPlan, numbers: range) -> pa.Table:
     """Play the matches of one shard; return their rows."""
-    return rows_of(plan, numbers, play(plan, numbers))
+    return build_rows(plan, numbers, play(plan, numbers))

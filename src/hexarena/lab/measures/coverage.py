@@ -12,7 +12,7 @@ from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.kernels.covering import TO_SEATS
 from hexarena.lab.measures.replays import positions
 from hexarena.lab.measures.study import VARIED, Study
-from hexarena.lab.rows import CUT
+from hexarena.lab.rows import UNFINISHED
 from hexarena.lab.statistics import Estimate, share
 
 LOOKED = 8_000  # positions that are looked at, for every strength
@@ -95,7 +95,7 @@ def _ends(study: Study) -> Iterator[ReportFigure]:
             counts[each["values"]] = counts.get(each["values"], 0) + each["counts"]
     whole = sum(counts.values())
     data = [Datum(end, share(many, whole).scaled(100)) for end, many in counts.items()]
-    missing = [end for end, many in counts.items() if not many and end != CUT]
+    missing = [end for end, many in counts.items() if not many and end != UNFINISHED]
     yield ReportFigure(
         "coverage-of-ends",
         "Does every kind of end occur?",

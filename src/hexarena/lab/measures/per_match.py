@@ -11,7 +11,7 @@ from hexarena.lab.match_measures import MatchMeasure
 from hexarena.lab.measures.courses import courses_of
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.rows import CUT, DRAWN, NOBODY, WON, by_seat, flat
+from hexarena.lab.rows import UNFINISHED, DRAW, NOBODY, WIN, by_seat, flat
 from hexarena.lab.statistics import Samples
 
 PLAYER, DRAWS = "player 1 points", "draws"
@@ -88,7 +88,7 @@ def check_names(names: Iterable[str], plan: RunPlan) -> None:
 def _names(plan: RunPlan) -> list[str]:
     """Return the names of all measures in the order in which they are shown."""
     measures = plan.game.measures
-    ends = (*(measures.ENDINGS if measures else (WON, DRAWN)), CUT)
+    ends = (*(measures.ENDINGS if measures else (WIN, DRAW)), UNFINISHED)
     named = [*map(seat_points, range(plan.seats)), PLAYER, DRAWS, *(ENDING + each for each in ends)]
     return named + [each for each in _MEASURES if each not in named]
 
@@ -107,7 +107,7 @@ def _missing(name: str, known: Sequence[str], plan: RunPlan) -> BadCall:
 def _told(sample: Sample, name: str) -> bool:
     """Tell whether anybody said what a measure needs."""
     if name == WEIGHED:
-        return not sample.table["weighed"].null_count and _weighed(sample).known
+        return not sample.table["weighed"].null_count and _weighed(sample).is_known
     return sample.values is not None and not bool(np.isnan(sample.values).all())
 
 

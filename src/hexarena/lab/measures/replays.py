@@ -11,7 +11,7 @@ from hexarena.contract.record import States
 from hexarena.contract.rules import Rules
 from hexarena.lab.kernels.tallying import Integers
 from hexarena.lab.measures.sample import Sample
-from hexarena.lab.playing import setting_of
+from hexarena.lab.playing import build_setting
 
 GENERIC = "hexarena.lab.kernels.covering"
 LOOKED = 200_000  # actions that are looked at for what was offered
@@ -33,7 +33,7 @@ def _kernels(rules: Rules) -> ModuleType:
 
 def offered(sample: Sample, most: int = LOOKED) -> Offered:
     """Replay the first matches of a sample, of at most so many actions, but one at least."""
-    flow, rules, setting = sample.flow, sample.plan.game.rules, setting_of(sample.plan)
+    flow, rules, setting = sample.flow, sample.plan.game.rules, build_setting(sample.plan)
     matches = max(int(np.searchsorted(flow.first, most, "right")) - 1, 1)
     kinds = np.zeros(rules.ACTIONS, np.int32)
     places = np.full((rules.ACTIONS, PLACES), -1, np.int64)
@@ -46,7 +46,7 @@ def positions(sample: Sample, places: Integers) -> States:
     """Return the positions before the actions with these ascending numbers, in the flow."""
     flow, rules = sample.flow, sample.plan.game.rules
     found = rules.blank(len(places))
-    _kernels(rules).visit(setting_of(sample.plan).states, flow.actions, flow.first, places, found)
+    _kernels(rules).visit(build_setting(sample.plan).states, flow.actions, flow.first, places, found)
     return found
 
 

@@ -9,12 +9,12 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from hexarena.lab.figures import keys_of
+from hexarena.lab.figures import pick_keys
 from hexarena.lab.kernels import tallying
 from hexarena.lab.match_measures import pairs_of, points_by_entrant, points_of
 from hexarena.lab.measures.commands import run_of
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.rows import Flow, by_seat, flat, flow_of, plan_of, planned
+from hexarena.lab.rows import Flow, by_seat, flat, replay_flow, plan_of, restore_plan
 from hexarena.lab.statistics import Samples
 
 _Rows = npt.NDArray[np.integer[Any] | np.bool_]  # numbers of rows, or which of all
@@ -37,7 +37,7 @@ class Sample:
     @cached_property
     def plan(self) -> RunPlan:
         """The plan, to play it again."""
-        return planned(self.table)
+        return restore_plan(self.table)
 
     @property
     def seats(self) -> int:
@@ -67,7 +67,7 @@ class Sample:
     @cached_property
     def flow(self) -> Flow:
         """All actions in a row."""
-        return flow_of(self.table)
+        return replay_flow(self.table)
 
     @cached_property
     def tallies(self) -> npt.NDArray[np.int64]:
@@ -100,7 +100,7 @@ class Sample:
     def keys(self, rows: _Rows) -> tuple[str, ...]:
         """Return the keys of at most three of these rows."""
         numbers = np.flatnonzero(rows) if rows.dtype == np.bool_ else rows
-        return tuple(self.table["key"][int(each)].as_py() for each in keys_of(list(numbers)))
+        return tuple(self.table["key"][int(each)].as_py() for each in pick_keys(list(numbers)))
 
 
 def rows_near(values: Samples, ranks: Sequence[float] = (0.05, 0.5, 0.95)) -> npt.NDArray[np.int64]:

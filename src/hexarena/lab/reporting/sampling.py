@@ -11,9 +11,9 @@ import pyarrow as pa
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.players import entrant, quick_players
+from hexarena.lab.players import describe_player, quick_players
 from hexarena.lab.reporting.content import Strength
-from hexarena.lab.simulating import PLACES, Ways, run
+from hexarena.lab.simulating import BACKENDS, Ways, run
 
 LEVELS = ("2", "4", "6")  # that play beside the players in kernels
 BRIEF = 2.0  # minutes under which the two strongest do not play
@@ -32,7 +32,7 @@ class SamplingTerms(NamedTuple):
     options: Mapping[str, Any]
     seed: int = 1
     workers: int = 0
-    on: str = PLACES[0]
+    on: str = BACKENDS[0]
     folder: Path | None = None
 
 
@@ -70,7 +70,7 @@ class Sampler:
             return self._timed(strength, strength.games, folder)[0]
         many = FIRST * seats
         self._timed(strength, many, folder)  # compiles what is not compiled
-        quick = entrant(strength.name, self.game).in_kernels
+        quick = describe_player(strength.name, self.game).in_kernels
         most = self.most if quick else self.most // 10
         ends = time.monotonic() + seconds
         while True:

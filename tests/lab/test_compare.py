@@ -125,9 +125,9 @@ def test_measures_are_those_that_are_named_in_their_order():
 def test_matches_are_replayed_if_they_are_few_or_somebody_asks(monkeypatch):
     monkeypatch.setattr("hexarena.lab.measures.per_match.QUICK", 10)
     rows = simulate(HIGHER, RANDOM, 40, seed=1)
-    assert "forced decisions" not in PerMatch(Sample(rows)).named(())
-    assert "minutes" in PerMatch(Sample(rows)).named(())
-    assert [*PerMatch(Sample(rows)).named(["forced decisions"])] == ["forced decisions"]
+    assert "forced decisions" not in PerMatch(Sample(rows)).select(())
+    assert "minutes" in PerMatch(Sample(rows)).select(())
+    assert [*PerMatch(Sample(rows)).select(["forced decisions"])] == ["forced decisions"]
 
 
 def test_a_ratio_counts_every_decision_once():

@@ -63,7 +63,7 @@ class Contest(Sequence[Played]):
 
     def __str__(self) -> str:
         rows = [COLUMNS, *self.rows()]
-        widths = [max(len(row[at]) for row in rows) for at in range(len(COLUMNS))]
+        widths = [max(len(row[index]) for row in rows) for index in range(len(COLUMNS))]
         return "\n".join(_aligned(row, widths) for row in rows)
 
     def _repr_html_(self) -> str:
@@ -78,11 +78,11 @@ class Contest(Sequence[Played]):
 
 
 def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
-    first, *others = (
-        cell.rjust(width) if at else cell.ljust(width)
-        for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+    first, *remaining = (
+        cell.rjust(width) if index else cell.ljust(width)
+        for index, (cell, width) in enumerate(zip(row, widths, strict=True))
     )
-    return "  ".join((first, *others)).rstrip()
+    return "  ".join((first, *remaining)).rstrip()
 
 
 def play(
@@ -99,9 +99,9 @@ def play(
     Pass one bot per seat: a `Bot`, or an argument for `Bot`. The same seed gives the same matches.
     Raises UnknownGame, BadOption, UnknownBot, BadCall, and any error of a bot.
     """
-    about = catalogue.game(game) if isinstance(game, str) else game
-    agreed, entrants = about.options(**options), [_bot(each) for each in bots]
-    seats = len(about.seats_in(agreed))
+    played_game = catalogue.game(game) if isinstance(game, str) else game
+    chosen_options, entrants = played_game.options(**options), [_bot(each) for each in bots]
+    seats = len(played_game.seats_in(chosen_options))
     if len(entrants) != seats or games < 1:
         expected = f"expected {seats} bots and at least 1 game"
         raise BadCall(f"{len(entrants)} bots and {games} games came; {expected}")
@@ -109,19 +109,19 @@ def play(
     matches = []
     for number, stream in enumerate(streams):
         rng = np.random.default_rng(stream)
-        seated = swapped(range(seats), number)
-        minds = [_mind(about, entrants[each], rng) for each in seated]
+        seat_bots = swapped(range(seats), number)
+        deciders = [_mind(played_game, entrants[each], rng) for each in seat_bots]
         plies: list[int] = []
-        returns = play_minds(about, agreed, minds, int(rng.integers(2**63)), plies.append)
-        matches.append(Played(seated, returns[:seats], len(plies)))
+        returns = play_minds(played_game, chosen_options, deciders, int(rng.integers(2**63)), plies.append)
+        matches.append(Played(seat_bots, returns[:seats], len(plies)))
         if progress:
             progress(number + 1, games)
-    return Contest(about, [each.name for each in entrants], matches)
+    return Contest(played_game, [each.name for each in entrants], matches)
 
 
-def _bot(given: Any) -> Bot:
-    return given if isinstance(given, Bot) else Bot(given)
+def _bot(source: Any) -> Bot:
+    return source if isinstance(source, Bot) else Bot(source)
 
 
-def _mind(about: Game, bot: Bot, rng: np.random.Generator) -> Callable[[States], int]:
-    return lambda states: bot.decide(State(about, states), rng)
+def _mind(game: Game, bot: Bot, rng: np.random.Generator) -> Callable[[States], int]:
+    return lambda states: bot.decide(State(game, states), rng)

@@ -37,17 +37,17 @@ class Sight(NamedTuple):
         over = self.game.rules.over(states)
         return DECIDED * float(states["returns"][0, self.seat]) if over else 0.0
 
-    def changes(self, before: Sequence[Goal], after: Sequence[Goal]) -> list[Change]:
+    def changes(self, previous: Sequence[Goal], current: Sequence[Goal]) -> list[Change]:
         """List the numbers that change, the most important first; new ones begin at 0."""
-        was = {(aim.seat, aim.name): aim.value for aim in before}
-        found = [self._change(aim, was.get((aim.seat, aim.name), 0.0)) for aim in after]
-        seen = (each for each in found if shown(each.before) != shown(each.after))
-        return sorted(seen, key=_size)
+        old_values = {(aim.seat, aim.name): aim.value for aim in previous}
+        changes = [self._change(aim, old_values.get((aim.seat, aim.name), 0.0)) for aim in current]
+        visible = (change for change in changes if shown(change.before) != shown(change.after))
+        return sorted(visible, key=_size)
 
-    def _change(self, aim: Goal, before: float) -> Change:
+    def _change(self, aim: Goal, previous: float) -> Change:
         sign = 1 if aim.seat == self.seat else -1
-        worth = sign * aim.weight * (aim.value - before)
-        return Change(aim.seat, aim.name, before, aim.value, worth, aim.lasting)
+        worth = sign * aim.weight * (aim.value - previous)
+        return Change(aim.seat, aim.name, previous, aim.value, worth, aim.lasting)
 
     def told(self, change: Change, states: States) -> str:
         """Write a change, such as `your linked group 7 to 12`."""
@@ -64,18 +64,18 @@ class Sight(NamedTuple):
 
 def worth(changes: Iterable[Change]) -> float:
     """Add up what changes are worth."""
-    return sum(each.worth for each in changes)
+    return sum(change.worth for change in changes)
 
 
-def mean(several: Sequence[Sequence[Goal]]) -> tuple[Goal, ...]:
+def mean(samples: Sequence[Sequence[Goal]]) -> tuple[Goal, ...]:
     """Return the means of numbers that come in the same order each time."""
     sums: dict[tuple[int, str], list[Goal]] = {}
-    for aims in several:
+    for aims in samples:
         for aim in aims:
             sums.setdefault((aim.seat, aim.name), []).append(aim)
     return tuple(
-        each[0]._replace(value=sum(aim.value for aim in each) / len(several))
-        for each in sums.values()
+        group[0]._replace(value=sum(aim.value for aim in group) / len(samples))
+        for group in sums.values()
     )
 
 
@@ -85,5 +85,5 @@ def _size(change: Change) -> float:
 
 def shown(value: float) -> str:
     """Write a number, a fraction with one digit."""
-    near = round(value)
-    return str(near) if abs(value - near) < FINEST else f"{value:.1f}"
+    rounded = round(value)
+    return str(rounded) if abs(value - rounded) < FINEST else f"{value:.1f}"

@@ -182,7 +182,7 @@ def compare_measures(
 
     Raises BadCall if the matches do not tell one that is named.
     """
-    first_measures, second_measures = (PerMatch(Sample(table)).named(names) for table in (first, second))
+    first_measures, second_measures = (PerMatch(Sample(table)).select(names) for table in (first, second))
     shared = [(name, measure, second_measures[name]) for name, measure in first_measures.items() if name in second_measures]
     return tuple(_measure_effect(*entry) for entry in shared if names or _occurs_in_either(*entry[1:]))
 

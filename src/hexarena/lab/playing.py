@@ -14,7 +14,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, States
 from hexarena.contract.rng import new_rng, sown
 from hexarena.contract.rules import Rules
-from hexarena.lab.kernels.playing import CHANCES, Finished, RunSetting
+from hexarena.lab.kernels.playing import CHANCES, FinishedMatches, RunSetting
 from hexarena.lab.plan import RunPlan
 from hexarena.lab.players import UNKNOWN_VALUE, Decision, DecisionFunction, open_player
 
@@ -30,7 +30,7 @@ SEARCH_STREAMS = CHANCES + 8  # the streams that seed minds; those of entrants i
 class PlayedRun(NamedTuple):
     """Matches that were played: see `Finished`; by actions, the values and what was weighed."""
 
-    finished: Finished
+    finished: FinishedMatches
     values: npt.NDArray[np.float32] | None = None
     choice_counts: npt.NDArray[np.float32] | None = None
 
@@ -106,15 +106,15 @@ def play(plan: RunPlan, numbers: range) -> PlayedRun:
     return _play_by_minds(plan, numbers)
 
 
-def _allocate(plan: RunPlan, matches: int, actions: int) -> Finished:
+def _allocate(plan: RunPlan, matches: int, actions: int) -> FinishedMatches:
     rules = plan.game.rules
-    return Finished(
+    return FinishedMatches(
         finals=rules.blank(matches),
         margins=np.zeros((matches, plan.seats), np.float32),
         decisions=np.zeros(matches, np.int32),
         turns=np.zeros(matches, np.int32),
         actions=np.zeros(actions, np.int32),
-        first=np.zeros(matches + 1, np.int64),
+        starts=np.zeros(matches + 1, np.int64),
     )
 
 
@@ -123,15 +123,15 @@ def expected_actions(plan: RunPlan, matches: int) -> int:
     return int((plan.game.usual_length(plan.options) or DEFAULT_LENGTH) * LENGTH_MARGIN) * matches + DEFAULT_LENGTH
 
 
-def _play_in_kernels(plan: RunPlan, numbers: range) -> Finished:
+def _play_in_kernels(plan: RunPlan, numbers: range) -> FinishedMatches:
     kernels, setting = kernels_of(plan.game.rules), build_setting(plan)
     matches = _allocate(plan, len(numbers), expected_actions(plan, len(numbers)))
     index = 0
     while True:
         index = kernels.play_matches(setting, matches, numbers[0] + index, index)
         if index == len(numbers):
-            return matches._replace(actions=matches.actions[: matches.first[index]].copy())
-        if len(matches.actions) - matches.first[index] > MAX_ACTIONS:
+            return matches._replace(actions=matches.actions[: matches.starts[index]].copy())
+        if len(matches.actions) - matches.starts[index] > MAX_ACTIONS:
             raise BadCall(f"match {numbers[index]} goes on after {MAX_ACTIONS} actions; expected an end")
         matches = matches._replace(actions=np.concatenate([matches.actions, np.zeros_like(matches.actions)]))
 
@@ -144,7 +144,7 @@ def _play_by_minds(plan: RunPlan, numbers: range) -> PlayedRun:
         match.play()
         finished.finals[index] = match.states[0]
         finished.decisions[index], finished.turns[index] = match.decisions, match.turns
-        finished.first[index + 1] = finished.first[index] + len(match.thoughts)
+        finished.starts[index + 1] = finished.starts[index] + len(match.thoughts)
         finished.margins[index] = match.margins()
     thoughts = [thought for match in matches for thought in match.thoughts]
     actions, values, choice_counts, _ = zip(*thoughts, strict=True)

@@ -104,7 +104,7 @@ def _list_by_seat(array: npt.NDArray[Any]) -> pa.ListArray:
 
 
 def _build_action_columns(run: PlayedRun) -> dict[str, pa.Array]:
-    first = pa.array(run.finished.first.astype(np.int32))
+    first = pa.array(run.finished.starts.astype(np.int32))
     empty = pa.nulls(len(run.finished.finals), pa.list_(pa.float32()))
 
     def build_lists(flat: npt.NDArray[Any] | None) -> pa.Array:

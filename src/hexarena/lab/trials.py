@@ -86,6 +86,6 @@ def _play_trial(game: Game, goals: GoalsFile, options: NumberValues, ways: Ways)
     except BadOption as error:
         return TrialResult({}, str(error))
     check_names(names, plan)
-    measures = PerMatch(Sample(run(plan, **ways))).named(names)
+    measures = PerMatch(Sample(run(plan, **ways))).select(names)
     missing = next((name for name, measure in measures.items() if not measure.is_known), None)
     return TrialResult({}, f"no match tells {missing}") if missing else TrialResult(measures)

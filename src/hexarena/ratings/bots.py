@@ -19,15 +19,15 @@ def bot_key(level: int) -> str:
     return f"{PREFIX}{level}"
 
 
-def is_bot(who: str) -> bool:
+def is_bot(key: str) -> bool:
     """Tell whether ratings under this key are a bot's."""
-    return who.startswith(PREFIX)
+    return key.startswith(PREFIX)
 
 
-def level_of(who: str) -> int | None:
+def level_of(key: str) -> int | None:
     """Return the level of a bot, None for a person."""
-    number = who.removeprefix(PREFIX)
-    return int(number) if is_bot(who) and number.isdecimal() else None
+    number = key.removeprefix(PREFIX)
+    return int(number) if is_bot(key) and number.isdecimal() else None
 
 
 def started(game: str, level: int) -> Rating:

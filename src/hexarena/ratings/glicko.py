@@ -48,11 +48,11 @@ def rated(rating: Rating, results: Sequence[Result], periods: float = 1.0) -> Ra
         information += weight**2 * expected * (1 - expected)  # step 3
         lead += weight * (score - expected)  # step 4
     volatility = _volatility(rating.volatility, phi, 1 / information, lead / information)
-    before = math.hypot(phi, volatility * math.sqrt(periods))  # step 6
-    after = 1 / math.sqrt(1 / before**2 + information)  # step 7
+    prior = math.hypot(phi, volatility * math.sqrt(periods))  # step 6
+    posterior = 1 / math.sqrt(1 / prior**2 + information)  # step 7
     return Rating(
-        FRESH.value + SCALE * (mu + after**2 * lead),
-        SCALE * after,
+        FRESH.value + SCALE * (mu + posterior**2 * lead),
+        SCALE * posterior,
         volatility,
         rating.matches + len(results),
     )
@@ -68,8 +68,8 @@ def _volatility(sigma: float, phi: float, variance: float, delta: float) -> floa
     start = math.log(sigma**2)
 
     def f(x: float) -> float:
-        grown = phi**2 + variance + math.exp(x)
-        return math.exp(x) * (delta**2 - grown) / (2 * grown**2) - (x - start) / TAU**2
+        total = phi**2 + variance + math.exp(x)
+        return math.exp(x) * (delta**2 - total) / (2 * total**2) - (x - start) / TAU**2
 
     low, high = start, _other_end(f, start, delta**2 - phi**2 - variance)
     f_low, f_high = f(low), f(high)

@@ -37,34 +37,34 @@ def aged(rating: Rating, days: float) -> Rating:
 
 def settled(sides: Sequence[RatedSide]) -> tuple[Rating, ...]:
     """Return the ratings after a match, in the order of its seats."""
-    now = [aged(each.rating, each.days) for each in sides]
-    new = _of_two(sides, now) if len(sides) == 2 else _of_many(sides, now)
-    return tuple(_bounded(each) for each in new)
+    current = [aged(side.rating, side.days) for side in sides]
+    new = _of_two(sides, current) if len(sides) == 2 else _of_many(sides, current)
+    return tuple(_bounded(rating) for rating in new)
 
 
-def _of_two(sides: Sequence[RatedSide], now: Sequence[Rating]) -> list[Rating]:
+def _of_two(sides: Sequence[RatedSide], current: Sequence[Rating]) -> list[Rating]:
     return [
         glicko.rated(
             sides[seat].rating,
-            [(now[1 - seat], SCORES[_order(sides[seat].place, sides[1 - seat].place)])],
+            [(current[1 - seat], SCORES[_order(sides[seat].place, sides[1 - seat].place)])],
             PERIODS_A_DAY * max(sides[seat].days, 0.0),
         )
         for seat in range(2)
     ]
 
 
-def _order(one: int, other: int) -> int:
-    return (one > other) - (one < other)
+def _order(first: int, second: int) -> int:
+    return (first > second) - (first < second)
 
 
-def _of_many(sides: Sequence[RatedSide], now: Sequence[Rating]) -> list[Rating]:
+def _of_many(sides: Sequence[RatedSide], current: Sequence[Rating]) -> list[Rating]:
     """Rate three or more by their places; volatility stays, since this model has none."""
     model = _model(len(sides))
-    teams = [[model.rating(mu=each.value, sigma=each.deviation)] for each in now]
-    rated = model.rate(teams, ranks=[float(each.place) for each in sides])
+    teams = [[model.rating(mu=rating.value, sigma=rating.deviation)] for rating in current]
+    new_teams = model.rate(teams, ranks=[float(side.place) for side in sides])
     return [
-        each._replace(value=team[0].mu, deviation=team[0].sigma, matches=each.matches + 1)
-        for each, team in zip(now, rated, strict=True)
+        rating._replace(value=team[0].mu, deviation=team[0].sigma, matches=rating.matches + 1)
+        for rating, team in zip(current, new_teams, strict=True)
     ]
 
 

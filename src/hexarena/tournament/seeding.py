@@ -14,9 +14,9 @@ MAKES = 3000  # draws of bots' carryovers, one an entrant
 def shuffled(seed: str, drawing: int, count: int) -> list[int]:
     """Return 0 to `count` - 1 in random order, all equally likely (Fisher and Yates)."""
     order = list(range(count))
-    for place in range(count - 1):
-        other = place + place_drawn(seed, drawing + place, count - place)
-        order[place], order[other] = order[other], order[place]
+    for index in range(count - 1):
+        swap_index = index + place_drawn(seed, drawing + index, count - index)
+        order[index], order[swap_index] = order[swap_index], order[index]
     return order
 
 

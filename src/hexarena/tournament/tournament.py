@@ -129,8 +129,8 @@ class Tournament:
     def _check(self, event: Event) -> None:
         match event:
             case Made(entrant):
-                brings = self.plan.keeps and not (self.made or self.waves or self.fought)
-                _must(brings or entrant == self.maker, f"{entrant} makes", f"{self.maker} to")
+                may_bring = self.plan.keeps and not (self.made or self.waves or self.fought)
+                _must(may_bring or entrant == self.maker, f"{entrant} makes", f"{self.maker} to")
             case Fought(pairing, go, winner):
                 seats = self._must_be_due(pairing, go)
                 _must(winner is None or winner in seats, f"{winner} won", f"{seats} to")
@@ -139,9 +139,9 @@ class Tournament:
                 _must(entrant is None or entrant in seats, f"{entrant} missed", f"one of {seats}")
             case Left(entrant) | Paused(entrant) | Returned(entrant):
                 self._must_be_here(entrant, type(event).__name__.lower())
-                paused = entrant in self.paused
-                _must(not isinstance(event, Paused) or not paused, f"{entrant} paused", "another")
-                _must(not isinstance(event, Returned) or paused, f"{entrant} returned", "another")
+                is_paused = entrant in self.paused
+                _must(not isinstance(event, Paused) or not is_paused, f"{entrant} paused", "another")
+                _must(not isinstance(event, Returned) or is_paused, f"{entrant} returned", "another")
             case Paired():
                 _must(event == self.step, "others were paired", f"{self.step}")
             case Closed() | Cut():
@@ -150,13 +150,13 @@ class Tournament:
                 _must(isinstance(event, Cut) or not self.closed, "the last pairing", expected)
 
     def _must_be_due(self, pairing: int, go: int) -> tuple[int, int]:
-        due = [each.seats for each in self.due if each[:2] == (pairing, go)]
-        _must(bool(due), f"go {go} of pairing {pairing} ended", "one that is due")
-        return due[0]
+        seats_due = [match.seats for match in self.due if match[:2] == (pairing, go)]
+        _must(bool(seats_due), f"go {go} of pairing {pairing} ended", "one that is due")
+        return seats_due[0]
 
-    def _must_be_here(self, entrant: int, did: str) -> None:
-        here = entrant in self.order and entrant not in self.left
-        _must(here and not self.over, f"{entrant} {did}", "one who is here")
+    def _must_be_here(self, entrant: int, action: str) -> None:
+        is_here = entrant in self.order and entrant not in self.left
+        _must(is_here and not self.over, f"{entrant} {action}", "one who is here")
 
     # Carryovers
 
@@ -165,18 +165,18 @@ class Tournament:
         """The entrant who makes a carryover now, None when all have."""
         if not self.plan.makes:
             return None
-        waiting = (each for each in self.order if each not in self.made and each not in self.left)
-        return next(waiting, None)
+        remaining = (entrant for entrant in self.order if entrant not in self.made and entrant not in self.left)
+        return next(remaining, None)
 
     @cached_property
     def carried(self) -> dict[int, str]:
         """What each entrant brings to its next match; who has nothing makes it there."""
         carried = dict(self.made)
-        for fought in self.fought if self.plan.keeps else ():
-            for entrant in self.seats_at(fought.pairing, fought.go):
-                own = carried.pop(entrant, "")
-                if entrant == fought.winner and (kept := fought.kept or own):
-                    carried[entrant] = kept
+        for fight in self.fought if self.plan.keeps else ():
+            for entrant in self.seats_at(fight.pairing, fight.go):
+                carryover = carried.pop(entrant, "")
+                if entrant == fight.winner and (new_carryover := fight.kept or carryover):
+                    carried[entrant] = new_carryover
         return carried
 
     def choose(self, entrant: int, count: int) -> int:
@@ -198,30 +198,30 @@ class Tournament:
         if self.plan.form == "elimination":
             return tuple(elimination(self.order, self.winner))
         pairs = ((wave.round, pair) for wave in self.waves for pair in wave.pairs)
-        return tuple(Pairing(number, *each) for number, each in enumerate(pairs))
+        return tuple(Pairing(number, *wave_pair) for number, wave_pair in enumerate(pairs))
 
     @property
     def here(self) -> list[int]:
         """The entrants who may be paired."""
-        return [each for each in self.order if each not in self.left and each not in self.paused]
+        return [entrant for entrant in self.order if entrant not in self.left and entrant not in self.paused]
 
     @property
     def step(self) -> Paired | Closed | None:
         """The pairing that is to be made now; Closed if too few are here for any."""
         if not self.comes_and_goes or self.closed:
             return None
-        playing = {side for each in self.pairings if self.undecided(each) for side in each.sides}
-        here = self.here
+        playing = {side for pairing in self.pairings if self.undecided(pairing) for side in pairing.sides}
+        available = self.here
         if self.plan.form == "arena":
-            free = [each for each in here if each not in playing]
-            return next_wave(self._so_far, free, len(here) - len(free))
+            free = [entrant for entrant in available if entrant not in playing]
+            return next_wave(self._so_far, free, len(available) - len(free))
         if playing or len(self.waves) >= self.plan.most_rounds:
             return None
-        return next_round(self._so_far, here, len(self.waves)) if len(here) > 1 else Closed()
+        return next_round(self._so_far, available, len(self.waves)) if len(available) > 1 else Closed()
 
     @property
     def _so_far(self) -> SoFar:
-        return SoFar(self.pairings, {each.entrant: each for each in self._rows}, self.plan.ratings)
+        return SoFar(self.pairings, {entry.entrant: entry for entry in self._rows}, self.plan.ratings)
 
     def seats_at(self, pairing: int, go: int) -> tuple[int, int]:
         """Return the entrants of a match by seat, -1 for nobody; a replay swaps seats."""
@@ -229,13 +229,13 @@ class Tournament:
         pair = (-1 if first is None else first, -1 if second is None else second)
         return pair[::-1] if go % 2 else pair
 
-    def absent(self, missed: Missed) -> tuple[int, ...]:
+    def absent(self, absence: Missed) -> tuple[int, ...]:
         """Return who did not come to a match."""
-        if missed.entrant is not None:
-            return (missed.entrant,)
+        if absence.entrant is not None:
+            return (absence.entrant,)
         if not self.comes_and_goes:
             return ()
-        return self.seats_at(missed.pairing, missed.go)
+        return self.seats_at(absence.pairing, absence.go)
 
     def undecided(self, pairing: Pairing) -> bool:
         """Tell whether a pairing is still to be fought."""
@@ -243,13 +243,13 @@ class Tournament:
 
     def score(self, pairing: Pairing) -> Score | None:
         """Return the result of a pairing, None while it is undecided."""
-        goes, most = self.fights.get(pairing.number, []), GOES.get(self.plan.form, 1)
-        if goes and goes[-1].winner is not None:
-            return Score(pairing, goes[-1].winner, goes[-1].early)
-        if missed := self.missed.get(pairing.number):
-            return self._missed(pairing, missed.entrant)
-        if len(goes) >= most:
-            return Score(pairing, self._at_random(pairing) if most > 1 else None)
+        fights, limit = self.fights.get(pairing.number, []), GOES.get(self.plan.form, 1)
+        if fights and fights[-1].winner is not None:
+            return Score(pairing, fights[-1].winner, fights[-1].early)
+        if absence := self.missed.get(pairing.number):
+            return self._missed(pairing, absence.entrant)
+        if len(fights) >= limit:
+            return Score(pairing, self._at_random(pairing) if limit > 1 else None)
         if pairing.known and self.left.intersection(pairing.sides):
             return Score(pairing, self._who_stayed(pairing))
         return None
@@ -262,8 +262,8 @@ class Tournament:
         return Score(pairing, None, nobody=True)
 
     def _who_stayed(self, pairing: Pairing) -> int | None:
-        stayed = [side for side in pairing.sides if side not in self.left]
-        return stayed[0] if stayed else self._at_random(pairing)
+        present = [side for side in pairing.sides if side not in self.left]
+        return present[0] if present else self._at_random(pairing)
 
     def _at_random(self, pairing: Pairing) -> int | None:
         return pairing.sides[seeding.one_of_two(self.plan.seed, pairing.number)]
@@ -298,8 +298,8 @@ class Tournament:
     @property
     def scores(self) -> list[Score]:
         """The results of the decided pairings."""
-        found = (self.score(pairing) for pairing in self.pairings if pairing.fought)
-        return [each for each in found if each is not None]
+        results = (self.score(pairing) for pairing in self.pairings if pairing.fought)
+        return [score for score in results if score is not None]
 
     @property
     def _rows(self) -> list[Row]:
@@ -317,8 +317,8 @@ class Tournament:
         lot = seeding.shuffled(self.plan.seed, seeding.TIES, len(self.order))
         if self.plan.form == "arena":
             return tuple(ranked_by_arena(self._rows, lot))
-        ranked = ranked_by_rounds if self.plan.form == "elimination" else ranked_by_points
-        return tuple(ranked(self._rows, self.scores, lot))
+        rank = ranked_by_rounds if self.plan.form == "elimination" else ranked_by_points
+        return tuple(rank(self._rows, self.scores, lot))
 
     @property
     def over(self) -> bool:
@@ -326,15 +326,15 @@ class Tournament:
         if self.cut:
             return True
         if self.comes_and_goes and not self.closed:
-            played_out = self.plan.form == "swiss" and len(self.waves) >= self.plan.most_rounds
-            if not played_out:
+            is_played_out = self.plan.form == "swiss" and len(self.waves) >= self.plan.most_rounds
+            if not is_played_out:
                 return False
         return not any(self.undecided(pairing) for pairing in self.pairings)
 
     @property
     def places(self) -> Sequence[int]:
         """The entrants by place when it is over; the next tournament begins in this order."""
-        return [each.entrant for each in self.standing] if self.over else []
+        return [entry.entrant for entry in self.standing] if self.over else []
 
     @property
     def champion(self) -> int | None:
@@ -342,6 +342,6 @@ class Tournament:
         return self.places[0] if self.over else None
 
 
-def _must(so: bool, came: str, expected: str) -> None:
-    if not so:
-        raise TournamentRefused(f"{came}; expected {expected}")
+def _must(condition: bool, received: str, expected: str) -> None:
+    if not condition:
+        raise TournamentRefused(f"{received}; expected {expected}")

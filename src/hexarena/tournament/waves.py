@@ -18,9 +18,9 @@ class SoFar(NamedTuple):
     rows: Mapping[int, Row]
     ratings: Sequence[float]
 
-    def best_first(self, some: Collection[int]) -> list[int]:
+    def best_first(self, entrants: Collection[int]) -> list[int]:
         """Return some entrants by score, then rating."""
-        return sorted(some, key=lambda each: (-self.rows[each].halves, -self.rated(each), each))
+        return sorted(entrants, key=lambda entrant: (-self.rows[entrant].halves, -self.rated(entrant), entrant))
 
     def rated(self, entrant: int) -> float:
         """Return the rating of an entrant, 0 if it is not known."""
@@ -28,36 +28,36 @@ class SoFar(NamedTuple):
 
     def player(self, entrant: int) -> Unpaired:
         """Return what pairing needs to know of an entrant."""
-        own = [each.sides for each in self.pairings if entrant in each.sides]
-        seats = [sides.index(entrant) for sides in own if BYE not in sides]
+        own_sides = [pairing.sides for pairing in self.pairings if entrant in pairing.sides]
+        seats = [sides.index(entrant) for sides in own_sides if BYE not in sides]
         return Unpaired(
             entrant,
             self.rows[entrant].halves,
-            Counter(_other(sides, entrant) for sides in own if BYE not in sides),
-            byes=len(own) - len(seats),
+            Counter(_other(sides, entrant) for sides in own_sides if BYE not in sides),
+            byes=len(own_sides) - len(seats),
             lean=seats.count(0) - seats.count(1),
             last=seats[-1] if seats else None,
         )
 
 
-def next_round(so_far: SoFar, here: Collection[int], number: int) -> Paired:
+def next_round(state: SoFar, entrants: Collection[int], number: int) -> Paired:
     """Pair a round of a Swiss among those who are here."""
-    return Paired(number, swiss_round([so_far.player(each) for each in so_far.best_first(here)]))
+    return Paired(number, swiss_round([state.player(entrant) for entrant in state.best_first(entrants)]))
 
 
-def next_wave(so_far: SoFar, free: Collection[int], others: int) -> Paired | None:
+def next_wave(state: SoFar, free: Collection[int], playing_count: int) -> Paired | None:
     """Pair who is free in an arena; `others` play. None if nobody is to be paired now."""
-    contenders = [_contender(so_far, each) for each in so_far.best_first(free)]
-    number = 1 + max((each.round for each in so_far.pairings), default=-1)
-    pairs = arena_wave(contenders, others) if len(contenders) > 1 else ()
+    contenders = [_contender(state, entrant) for entrant in state.best_first(free)]
+    number = 1 + max((pairing.round for pairing in state.pairings), default=-1)
+    pairs = arena_wave(contenders, playing_count) if len(contenders) > 1 else ()
     return Paired(number, pairs) if pairs else None
 
 
-def _contender(so_far: SoFar, entrant: int) -> Contender:
-    met = [_other(each.sides, entrant) for each in so_far.pairings if entrant in each.sides]
-    return Contender(so_far.player(entrant), met[-1] if met else None, len(met))
+def _contender(state: SoFar, entrant: int) -> Contender:
+    opponents = [_other(pairing.sides, entrant) for pairing in state.pairings if entrant in pairing.sides]
+    return Contender(state.player(entrant), opponents[-1] if opponents else None, len(opponents))
 
 
 def _other(sides: Sequence[int | None], entrant: int) -> int:
-    one, other = sides
-    return (other if one == entrant else one) or 0
+    first, second = sides
+    return (second if first == entrant else first) or 0

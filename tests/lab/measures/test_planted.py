@@ -8,7 +8,7 @@ import pytest
 
 from hexarena.lab.measures import MEASURES, PerMatch, figures_of
 from hexarena.lab.measures.cells import heat_map
-from hexarena.lab.measures.luck import ALONE, PLAYERS, TOGETHER
+from hexarena.lab.measures.luck import ALONE_SERIES, PLAYERS, TOTAL_SERIES
 from hexarena.lab.measures.worth import DOUBTFUL, FORBIDDEN, FORCED, REAL
 from tests.lab.measures.planted.rules import BIAS, DEALT, WORTH
 
@@ -67,8 +67,8 @@ def test_the_share_of_every_source_of_luck_is_found(figures):
     truths = {"deal": (0,), PLAYERS: (1, 2), "roll": (3,)}
     for name, axes in truths.items():
         others = {0, 1, 2, 3} - set(axes)
-        assert finds(number(figures["luck-shares"], name, ALONE), share(*axes))
-        assert finds(number(figures["luck-shares"], name, TOGETHER), 100 - share(*others))
+        assert finds(number(figures["luck-shares"], name, ALONE_SERIES), share(*axes))
+        assert finds(number(figures["luck-shares"], name, TOTAL_SERIES), 100 - share(*others))
 
 
 def test_an_option_changes_what_it_must_change_and_nothing_else(figures):

@@ -4,13 +4,13 @@ import pytest
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import game
-from hexarena.lab.measures import MEASURES, Study, StudyTerms, figures_of
+from hexarena.lab.measures import MEASURES, Study, StudySettings, figures_of
 from hexarena.lab.players import quick_players
 from hexarena.lab.simulating import simulate
 from tests import toys
 
 toys.register()
-TERMS = StudyTerms(games=24, things=3, ladder=("random", "random"))
+TERMS = StudySettings(games=24, thing_count=3, ladder=("random", "random"))
 
 
 def figures_in(name, *names, **options):
@@ -47,7 +47,7 @@ def test_bots_that_search_tell_how_matches_run():
 def test_an_unknown_measure_is_refused():
     with pytest.raises(BadCall, match="'joy' came; expected seats"):
         next(figures_of(None, ["joy"]))
-    assert all(each.asks for each in MEASURES.values())
+    assert all(each.question for each in MEASURES.values())
 
 
 def test_a_study_needs_its_main_sample():

@@ -7,8 +7,8 @@ import pytest
 
 from hexarena.lab.answers import plain
 from hexarena.lab.kernels.tallying import COLUMNS, TRACE
-from hexarena.lab.measures import Sample, Study, StudyTerms, figures_of
-from hexarena.lab.measures.scoring import chance_of, part, ratio, stand_out
+from hexarena.lab.measures import Sample, Study, StudySettings, figures_of
+from hexarena.lab.measures.scoring import p_value, share_ratio, ratio, find_significant
 from hexarena.lab.measures.uses import Uses
 from hexarena.lab.rows import decisions_of
 from hexarena.lab.statistics import Estimate, mean
@@ -62,7 +62,7 @@ def test_matches_shown_have_the_thing(study, small):
 def test_the_order_of_rows_changes_nothing(study):
     table = study.main.table.slice(0, 2000)
     mixed = table.take(np.random.default_rng(5).permutation(2000))
-    terms = StudyTerms(games=400)
+    terms = StudySettings(games=400)
     one, other = (
         [plain(each) for each in figures_of(Study({"x": rows}, terms), UNPLAYED)]
         for rows in (table, mixed)
@@ -89,15 +89,15 @@ def test_a_ratio_of_equal_bottoms_is_a_mean():
 
 
 def test_a_part_ends_at_0_and_1():
-    assert part([0, 0, 1], [1, 1, 1], np.arange(3)).low == 0
+    assert share_ratio([0, 0, 1], [1, 1, 1], np.arange(3)).low == 0
 
 
 def test_of_many_null_effects_few_stand_out():
     rng = np.random.default_rng(2)
-    assert sum(stand_out(rng.random(50)).any() for _ in range(400)) <= 36
-    assert stand_out(np.array([np.nan, 1e-6])).tolist() == [False, True]
+    assert sum(find_significant(rng.random(50)).any() for _ in range(400)) <= 36
+    assert find_significant(np.array([np.nan, 1e-6])).tolist() == [False, True]
 
 
 def test_an_effect_whose_interval_ends_at_nothing_has_a_chance_of_one_in_twenty():
-    assert chance_of(Estimate(2.0, 0.0, 4.0, 9)) == pytest.approx(0.05)
-    assert np.isnan(chance_of(Estimate(2.0, -np.inf, np.inf, 1)))
+    assert p_value(Estimate(2.0, 0.0, 4.0, 9)) == pytest.approx(0.05)
+    assert np.isnan(p_value(Estimate(2.0, -np.inf, np.inf, 1)))

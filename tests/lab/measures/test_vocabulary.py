@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from hexarena.lab.measures.vocabulary import cells_in, index_of, things_in, words_in
+from hexarena.lab.measures.vocabulary import cells_in, build_index, things_in, words_in
 
 
 @pytest.mark.parametrize(
@@ -30,10 +30,10 @@ def test_a_word_may_hold_several_cells():
 
 
 def test_an_index_finds_the_actions_of_a_name_and_can_be_narrowed():
-    index = index_of([["a"], [], ["b", "a"], ["c"]])
+    index = build_index([["a"], [], ["b", "a"], ["c"]])
     assert index.actions("a") == (0, 2)
     assert index.actions("c") == (3,)
-    narrow = index.only(["a", "c"])
+    narrow = index.restrict(["a", "c"])
     assert narrow.names == ("a", "c")
     assert [narrow.actions(each) for each in narrow.names] == [(0, 2), (3,)]
 

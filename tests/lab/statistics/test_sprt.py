@@ -12,7 +12,7 @@ from hexarena.lab.statistics.sprt import (
     elo,
     log_ratio,
     paired_scores,
-    share_of,
+    elo_share,
 )
 from tests.lab.statistics.outcomes import RUNS, paired_points
 
@@ -125,5 +125,5 @@ def test_bounds_that_tell_nothing_apart_are_refused(bounds):
 def test_elo_and_shares_are_one_scale():
     assert elo(0.5) == 0
     assert elo(0.64) == pytest.approx(100, abs=0.1)
-    assert share_of(elo(0.7)) == pytest.approx(0.7)
+    assert elo_share(elo(0.7)) == pytest.approx(0.7)
     assert (elo(0.0), elo(1.0)) == (-np.inf, np.inf)

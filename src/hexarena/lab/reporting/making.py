@@ -117,14 +117,14 @@ def _within(wanted: float, ends: tuple[int, int]) -> int:
 def _figures(
     tables: Mapping[str, pa.Table], further: tuple[int, int], sampler: Sampler, tell: ToldProgress
 ) -> Iterator[MeasuredFigure]:
-    from hexarena.lab.measures import MEASURES, Study, StudyTerms
+    from hexarena.lab.measures import MEASURES, Study, StudySettings
 
-    terms = StudyTerms(games=further[0], thinking=further[1])
+    terms = StudySettings(games=further[0], search_games=further[1])
     study = Study(tables, terms, play=sampler.play)
 
     for done, (name, measure) in enumerate(MEASURES.items()):
         share = SAMPLED + (1 - SAMPLED) * done / len(MEASURES)
-        tell(f"Measuring {measure.asks}", share)
+        tell(f"Measuring {measure.question}", share)
         for figure in measure.figures(study):
             yield MeasuredFigure(name, figure)
 

@@ -3,7 +3,7 @@
 import math
 import re
 
-from hexarena.lab.measures.wording import digits_of
+from hexarena.lab.measures.wording import count_digits
 from hexarena.lab.statistics import Estimate
 
 
@@ -13,7 +13,7 @@ def number(value: float, beside: Estimate) -> str:
         return "unknown"
     if math.isinf(value):
         return "no bound"
-    return f"{value:,.{digits_of(beside)}f}".replace("-", "\N{MINUS SIGN}")
+    return f"{value:,.{count_digits(beside)}f}".replace("-", "\N{MINUS SIGN}")
 
 
 def interval(beside: Estimate) -> str:

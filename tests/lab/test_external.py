@@ -55,6 +55,6 @@ def test_an_external_player_that_fails_is_named(program, text, said):
 
 
 def test_a_program_that_is_not_there_is_an_unknown_bot():
-    for asked in ("external:/no/such/program", "external:"):
+    for name in ("external:/no/such/program", "external:"):
         with pytest.raises(UnknownBot, match="cannot be started"):
-            simulate("higher", (asked, "random"), 2, workers=1)
+            simulate("higher", (name, "random"), 2, workers=1)

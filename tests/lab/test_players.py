@@ -29,9 +29,9 @@ def counting(monkeypatch, tmp_path):
 
 def test_no_two_seats_share_a_bot(counting):
     simulate("higher", ("counting", "counting"), 6, workers=1)
-    decided = [each for each in counting() if each.seats]
-    assert all(len(each.seats) == 1 for each in decided)
-    assert len(decided) >= 6
+    deciders = [bot for bot in counting() if bot.seats]
+    assert all(len(bot.seats) == 1 for bot in deciders)
+    assert len(deciders) >= 6
 
 
 def test_a_registered_bot_has_the_version_of_its_package(counting):
@@ -44,5 +44,5 @@ def test_a_level_has_its_playouts_as_budget():
 
 def test_a_search_is_made_for_each_seat():
     higher = game("higher")
-    with open_player("1", higher, 1, {}) as one, open_player("1", higher, 1, {}) as other:
-        assert one.args[2] is not other.args[2]
+    with open_player("1", higher, 1, {}) as first, open_player("1", higher, 1, {}) as second:
+        assert first.args[2] is not second.args[2]

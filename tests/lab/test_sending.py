@@ -29,19 +29,19 @@ def test_a_variant_goes_along_with_its_plan(elsewhere, tmp_path, monkeypatch):
     file = tmp_path / "my-cage.toml"
     file.write_text('game = "hfc"\ntitle = "my cage"\n\n[cage.damage]\nring = 4\n')
     plan = RunPlan(with_variant(file), ["random"] * 2, 4, seed=1)
-    told = sent(plan)
+    message = sent(plan)
     elsewhere()
     file.unlink()
     monkeypatch.setattr(clusters, "shard", lambda plan, numbers: plan)  # compiles nothing
-    assert played(told, range(4)).said == plan.description
+    assert played(message, range(4)).said == plan.description
     assert plan.game.name in installed()
 
 
 def test_a_plan_of_a_printed_game_is_played_as_it_is(elsewhere):
     plan = RunPlan("higher", ["random"] * 2, 4, seed=1)
-    told = sent(plan)
+    message = sent(plan)
     elsewhere()
-    assert played(told, range(4)).equals(play_shard(plan, range(4)))
+    assert played(message, range(4)).equals(play_shard(plan, range(4)))
 
 
 def test_a_cluster_that_does_not_answer_is_refused_with_its_address(monkeypatch):

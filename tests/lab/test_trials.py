@@ -60,9 +60,9 @@ def test_a_trial_is_a_variant_with_its_numbers(no_variants, tmp_path):
     file = tmp_path / "trial.toml"
     file.write_text(format_variant(HFC, {"cage.damage.ring": 4}, "a trial"))
     name = with_variant(file)
-    assert [str(each) for each in installed()[name].changes] == ["cage.damage.ring 3 -> 4"]
-    again = format_variant(game(name), {"cage.damage.others": 2}, "both")
-    assert tomllib.loads(again)["cage"]["damage"] == {"ring": 4, "others": 2}
+    assert [str(change) for change in installed()[name].changes] == ["cage.damage.ring 3 -> 4"]
+    combined = format_variant(game(name), {"cage.damage.others": 2}, "both")
+    assert tomllib.loads(combined)["cage"]["damage"] == {"ring": 4, "others": 2}
 
 
 def test_names_that_are_no_bare_keys_are_quoted():
@@ -71,22 +71,22 @@ def test_names_that_are_no_bare_keys_are_quoted():
 
 
 def test_numbers_are_options_or_change_tables_or_are_as_printed(wanted):
-    chosen = {"rounds": 5, "cage.damage.ring": 4, "cage.damage.others": 1}
-    assert split_numbers(HFC, chosen) == ({"rounds": 5}, {"cage.damage.ring": 4})
+    numbers = {"rounds": 5, "cage.damage.ring": 4, "cage.damage.others": 1}
+    assert split_numbers(HFC, numbers) == ({"rounds": 5}, {"cage.damage.ring": 4})
     assert compiles(HFC, wanted)
 
 
 def test_numbers_that_a_game_refuses_are_a_trial_that_is_refused(no_variants, wanted, tmp_path):
     text = format_variant(HFC, {"cage.damage.ring": 400}, "too much")
-    found = trials._play_variant(text, wanted, {}, {"workers": 1})
-    assert found.measures == {}
-    assert "cage.damage.ring: 400 came; expected less than or equal to 99" in found.refusal
+    trial = trials._play_variant(text, wanted, {}, {"workers": 1})
+    assert trial.measures == {}
+    assert "cage.damage.ring: 400 came; expected less than or equal to 99" in trial.refusal
 
 
 def test_as_printed_nothing_is_compiled_apart(wanted, monkeypatch):
     monkeypatch.setattr(trials, "ProcessPoolExecutor", None)
-    found = measured(HFC, wanted, {"cage.damage.ring": 3}, {"workers": 1})
-    assert set(found.measures) == {"forced decisions"}
+    trial = measured(HFC, wanted, {"cage.damage.ring": 3}, {"workers": 1})
+    assert set(trial.measures) == {"forced decisions"}
 
 
 @pytest.mark.parametrize(
@@ -108,12 +108,12 @@ def test_the_best_numbers_of_tables_are_a_variant(wanted, tmp_path, monkeypatch)
     monkeypatch.setattr("hexarena.lab.tune.measured", lambda *_: fake)  # compiles nothing
     numbers = {"cage.damage.ring": NumberRange(choices=(4, 5))}
     goals = wanted.model_copy(update={"numbers": numbers})
-    found = tune(HFC, goals, tmp_path / "kept.journal", 1, workers=1)
-    assert tomllib.loads(found.variant)["cage"]["damage"]["ring"] in (4, 5)
+    tuning = tune(HFC, goals, tmp_path / "kept.journal", 1, workers=1)
+    assert tomllib.loads(tuning.variant)["cage"]["damage"]["ring"] in (4, 5)
 
 
 @pytest.mark.slow
 def test_a_trial_of_tables_is_compiled_in_a_process_of_its_own(wanted):
-    found = measured(HFC, wanted, {"cage.damage.ring": 4}, {"workers": 1})
-    assert set(found.measures) == {"forced decisions"}
+    trial = measured(HFC, wanted, {"cage.damage.ring": 4}, {"workers": 1})
+    assert set(trial.measures) == {"forced decisions"}
     assert not any("trial" in name for name in installed())

@@ -11,11 +11,11 @@ from hexarena.ratings.bots import ANCHOR
 
 @pytest.mark.parametrize("about", all_games(), ids=lambda about: about.name)
 def test_two_levels_lie_as_far_apart_as_their_matches_say(about):
-    for level, measured in about.measured().items():
-        apart = started(about.name, level).value - started(about.name, level - 1).value
-        expected = (measured.won + measured.drawn / 2) / measured.matches
-        assert 1 / (1 + 10 ** (-apart / 400)) == pytest.approx(expected)
-        assert math.isfinite(apart)
+    for level, results in about.measured().items():
+        difference = started(about.name, level).value - started(about.name, level - 1).value
+        expected = (results.won + results.drawn / 2) / results.matches
+        assert 1 / (1 + 10 ** (-difference / 400)) == pytest.approx(expected)
+        assert math.isfinite(difference)
 
 
 @pytest.mark.parametrize("about", all_games(), ids=lambda about: about.name)

@@ -20,11 +20,11 @@ PERIODS = st.floats(0, 100)
 
 def test_the_worked_example_of_glickman_comes_out():
     opponents = Rating(1400, 30), Rating(1550, 100), Rating(1700, 300)
-    found = rated(Rating(1500, 200, 0.06), [*zip(opponents, (1.0, 0.0, 0.0), strict=True)])
-    assert found.value == pytest.approx(1464.06, abs=0.02)
-    assert found.deviation == pytest.approx(151.52, abs=0.01)
-    assert found.volatility == pytest.approx(0.05999, abs=0.00001)
-    assert found.matches == 3
+    rating = rated(Rating(1500, 200, 0.06), [*zip(opponents, (1.0, 0.0, 0.0), strict=True)])
+    assert rating.value == pytest.approx(1464.06, abs=0.02)
+    assert rating.deviation == pytest.approx(151.52, abs=0.01)
+    assert rating.volatility == pytest.approx(0.05999, abs=0.00001)
+    assert rating.matches == 3
 
 
 @given(RATINGS, RATINGS, PERIODS)
@@ -35,9 +35,9 @@ def test_who_wins_never_falls_and_who_loses_never_rises(one, other, periods):
 
 @given(RATINGS, SCORES)
 def test_what_one_wins_of_an_equal_the_other_loses(one, score):
-    mine, theirs = rated(one, [(one, score)]), rated(one, [(one, 1 - score)])
-    assert mine.value - one.value == pytest.approx(one.value - theirs.value, abs=1e-6)
-    assert mine.deviation == pytest.approx(theirs.deviation)
+    winner, loser = rated(one, [(one, score)]), rated(one, [(one, 1 - score)])
+    assert winner.value - one.value == pytest.approx(one.value - loser.value, abs=1e-6)
+    assert winner.deviation == pytest.approx(loser.deviation)
 
 
 @given(RATINGS, RATINGS, SCORES)
@@ -47,17 +47,17 @@ def test_a_match_at_once_after_another_makes_a_rating_surer(one, other, score):
 
 @given(RATINGS, PERIODS, PERIODS)
 def test_time_makes_a_rating_less_sure_and_changes_nothing_else(one, some, more):
-    later, much_later = grown(one, some), grown(one, some + more)
-    assert one.deviation <= later.deviation * (1 + 1e-12)
-    assert later.deviation <= much_later.deviation * (1 + 1e-12)
+    aged, much_later = grown(one, some), grown(one, some + more)
+    assert one.deviation <= aged.deviation * (1 + 1e-12)
+    assert aged.deviation <= much_later.deviation * (1 + 1e-12)
     assert much_later.deviation <= max(FRESH.deviation, one.deviation)
     assert much_later._replace(deviation=one.deviation) == one
 
 
 @given(RATINGS, st.floats(0, 50), st.floats(0, 50))
 def test_two_spans_of_time_do_what_their_sum_does(one, first, second):
-    both = grown(grown(one, first), second)
-    assert both.deviation == pytest.approx(grown(one, first + second).deviation)
+    twice_aged = grown(grown(one, first), second)
+    assert twice_aged.deviation == pytest.approx(grown(one, first + second).deviation)
 
 
 def test_a_new_rating_is_provisional_and_a_sure_one_is_not():

@@ -39,4 +39,4 @@ def figures(study):
     """Return all its figures by name."""
     from hexarena.lab.measures import figures_of
 
-    return {each.name: each for each in figures_of(study)}
+    return {figure.name: figure for figure in figures_of(study)}

@@ -33,8 +33,8 @@ def test_others_are_called_by_what_only_they_have():
 
 
 def test_things_with_the_same_words_are_told_apart_by_their_names():
-    same = ["Move the top disc of e4", "Move the disc of e4"]
-    assert name_things({"e4": same, "2e4": same, "x": []}) == {
+    similar = ["Move the top disc of e4", "Move the disc of e4"]
+    assert name_things({"e4": similar, "2e4": similar, "x": []}) == {
         "e4": "Move the … disc of e4 (e4)",
         "2e4": "Move the … disc of e4 (2e4)",
         "x": "x",
@@ -48,15 +48,15 @@ def test_what_stands_in_place_of_another_thing_is_not_said_twice():
 
 
 def test_seats_that_phrases_name_are_opponents_whichever_they_are():
-    knockouts, said = game("knockouts"), []
+    knockouts, phrases = game("knockouts"), []
     for seat in (0, 1):
         state = knockouts.start()[0]
         state.to_act = seat
-        about = SimpleNamespace(
+        fake_game = SimpleNamespace(
             phrase=lambda state, _: f"Hurt {('Blue', 'Red')[state.to_act]}'s Striking",
             seat_name=knockouts.seat_name,
         )
-        said.append(phrase_action(about, state, 0))
-    assert said == ["Hurt the opponent's Striking"] * 2
+        phrases.append(phrase_action(fake_game, state, 0))
+    assert phrases == ["Hurt the opponent's Striking"] * 2
     state.to_act = CHANCE
-    assert phrase_action(about, state, 0) == "Hurt Red's Striking"
+    assert phrase_action(fake_game, state, 0) == "Hurt Red's Striking"

@@ -19,11 +19,11 @@ UNPLAYED = ("seats", "ends", "lengths", "choices", "gains", "openings", "cells",
 def by_hand(sample, actions):
     """Return who used one of these actions, int[matches, 2]: how often."""
     rows = decisions_of(sample.table)
-    used = np.zeros((len(sample), 2), int)
+    counts = np.zeros((len(sample), 2), int)
     columns = (np.asarray(rows[name]) for name in ("number", "seat", "action"))
     for number, seat, action in zip(*columns, strict=True):
-        used[number, seat] += seat >= 0 and action in actions
-    return used
+        counts[number, seat] += seat >= 0 and action in actions
+    return counts
 
 
 @pytest.fixture(scope="module")
@@ -34,40 +34,40 @@ def small(study):
 @pytest.mark.parametrize("thing", ["pick:a1", "bid:3"])
 def test_the_gain_of_users_is_their_points_less_those_of_the_others(study, small, thing):
     things = study.vocabulary.things
-    used = by_hand(small, things.actions(thing)) > 0
-    over = small.points - small.points.mean(axis=0)
-    alone = used[:, 0] != used[:, 1]
-    gains = np.where(used[:, 0], over[:, 0] - over[:, 1], over[:, 1] - over[:, 0])[alone]
-    expected = mean(gains, small.pairs[alone])
-    found = Uses(small, things).gain(things.names.index(thing))
-    assert found == pytest.approx(expected)
+    uses = by_hand(small, things.actions(thing)) > 0
+    excess = small.points - small.points.mean(axis=0)
+    by_one_seat = uses[:, 0] != uses[:, 1]
+    gains = np.where(uses[:, 0], excess[:, 0] - excess[:, 1], excess[:, 1] - excess[:, 0])[by_one_seat]
+    expected = mean(gains, small.pairs[by_one_seat])
+    estimate = Uses(small, things).gain(things.names.index(thing))
+    assert estimate == pytest.approx(expected)
 
 
 def test_uses_a_match_are_a_mean_by_pair(study, small):
     cells = study.vocabulary.on_cells
-    used = by_hand(small, cells.actions("b1")).sum(axis=1)
-    found = Uses(small, cells).per_match(cells.names.index("b1"))
-    assert found == pytest.approx(mean(used, small.pairs))
+    counts = by_hand(small, cells.actions("b1")).sum(axis=1)
+    estimate = Uses(small, cells).per_match(cells.names.index("b1"))
+    assert estimate == pytest.approx(mean(counts, small.pairs))
 
 
 def test_matches_shown_have_the_thing(study, small):
     things = study.vocabulary.things
     uses = Uses(small, things)
-    at = things.names.index("bid:2")
-    used = by_hand(small, things.actions("bid:2")).sum(axis=1)
-    assert all(used[int(key.partition("-")[2])] for key in uses.keys(at))
-    assert len(uses.keys(at)) == 3
+    index = things.names.index("bid:2")
+    counts = by_hand(small, things.actions("bid:2")).sum(axis=1)
+    assert all(counts[int(key.partition("-")[2])] for key in uses.keys(index))
+    assert len(uses.keys(index)) == 3
 
 
 def test_the_order_of_rows_changes_nothing(study):
     table = study.main.table.slice(0, 2000)
     mixed = table.take(np.random.default_rng(5).permutation(2000))
     terms = StudySettings(games=400)
-    one, other = (
-        [plain(each) for each in figures_of(Study({"x": rows}, terms), UNPLAYED)]
+    first, second = (
+        [plain(figure) for figure in figures_of(Study({"x": rows}, terms), UNPLAYED)]
         for rows in (table, mixed)
     )
-    assert one == other
+    assert first == second
 
 
 def test_players_that_never_vary_have_no_variety():

@@ -35,7 +35,7 @@ def test_an_index_finds_the_actions_of_a_name_and_can_be_narrowed():
     assert index.actions("c") == (3,)
     narrow = index.restrict(["a", "c"])
     assert narrow.names == ("a", "c")
-    assert [narrow.actions(each) for each in narrow.names] == [(0, 2), (3,)]
+    assert [narrow.actions(name) for name in narrow.names] == [(0, 2), (3,)]
 
 
 def test_texts_that_differ_by_position_agree_on_what_most_of_them_name(study):

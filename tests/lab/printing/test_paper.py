@@ -22,9 +22,9 @@ SIZES = [(100, 100), (189, 276), (190, 277), (191, 100), (276, 189), (343, 313),
 @pytest.mark.parametrize("sheet", [A4, LETTER, A3, TABLOID])
 @pytest.mark.parametrize("size", SIZES)
 def test_every_sheet_fits_on_its_paper_within_the_edges(sheet, size):
-    way = tiled(*size, sheet)
-    wide, high = (sheet.height, sheet.width) if way.landscape else (sheet.width, sheet.height)
-    for tile in way.tiles:
+    tiling = tiled(*size, sheet)
+    wide, high = (sheet.height, sheet.width) if tiling.landscape else (sheet.width, sheet.height)
+    for tile in tiling.tiles:
         assert tile.width <= wide - 2 * EDGE + 1e-9
         assert tile.height <= high - 2 * EDGE + 1e-9
 
@@ -34,9 +34,9 @@ def test_the_sheets_together_are_the_board_and_neighbours_share_a_strip(size):
     tiles = tiled(*size, A4).tiles
     assert max(tile.x + tile.width for tile in tiles) == pytest.approx(size[0])
     assert max(tile.y + tile.height for tile in tiles) == pytest.approx(size[1])
-    ends = {round(tile.x + tile.width, 6) for tile in tiles if tile.right}
-    begins = {round(tile.x + OVERLAP, 6) for tile in tiles if tile.x}
-    assert ends == begins
+    right_edges = {round(tile.x + tile.width, 6) for tile in tiles if tile.right}
+    left_edges = {round(tile.x + OVERLAP, 6) for tile in tiles if tile.x}
+    assert right_edges == left_edges
 
 
 def test_what_fits_on_one_sheet_is_not_cut_and_has_no_strip():

@@ -38,31 +38,31 @@ class Outline(HTMLParser):
 def made(tmp_path_factory):
     """A report in a folder: the report, and its page."""
     file = tmp_path_factory.mktemp("report") / "report.html"
-    heard = []
-    done = report("higher", file, **SMALL, tell=lambda text, share: heard.append((text, share)))
-    assert [share for _, share in heard] == sorted(share for _, share in heard)
-    return done, file, Outline(file.read_text(encoding="utf-8"))
+    progress = []
+    lab_report = report("higher", file, **SMALL, tell=lambda text, share: progress.append((text, share)))
+    assert [share for _, share in progress] == sorted(share for _, share in progress)
+    return lab_report, file, Outline(file.read_text(encoding="utf-8"))
 
 
 def test_a_page_has_landmarks_headings_and_a_table_behind_every_picture(made):
-    done, _, page = made
+    lab_report, _, page = made
     assert len(page.all("main")) == len(page.all("header")) == len(page.all("h1")) == 1
-    pictures = [each for each in page.all("svg") if each.get("role") == "img"]
-    assert len(pictures) == len(page.all("table")) == len(done.figures) > 5
+    pictures = [picture for picture in page.all("svg") if picture.get("role") == "img"]
+    assert len(pictures) == len(page.all("table")) == len(lab_report.figures) > 5
     ids = [attrs["id"] for _, attrs in page.tags if "id" in attrs]
     assert len(ids) == len(set(ids))
-    assert all(each["aria-labelledby"] in ids for each in pictures)
+    assert all(picture["aria-labelledby"] in ids for picture in pictures)
 
 
 def test_every_link_leads_to_a_place_of_the_page_or_to_a_record_beside_it(made):
     _, file, page = made
     ids = {attrs["id"] for _, attrs in page.tags if "id" in attrs}
-    links = [each["href"] for each in page.all("a")]
-    records = {each for each in links if each.startswith("matches/")}
+    links = [link["href"] for link in page.all("a")]
+    records = {link for link in links if link.startswith("matches/")}
     assert records
-    assert all(each[1:] in ids for each in links if each not in records)
-    for each in records:
-        assert read_record((file.parent / each).read_text(encoding="utf-8")).over
+    assert all(link[1:] in ids for link in links if link not in records)
+    for record in records:
+        assert read_record((file.parent / record).read_text(encoding="utf-8")).over
 
 
 def test_a_page_needs_no_network_and_no_script(made):
@@ -73,15 +73,15 @@ def test_a_page_needs_no_network_and_no_script(made):
 
 
 def test_every_figure_says_its_numbers_intervals_and_runs(made):
-    done, file, _ = made
-    told = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
-    assert told["matches"] == done.matches
-    for figure in told["figures"]:
+    lab_report, file, _ = made
+    numbers = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
+    assert numbers["matches"] == lab_report.matches
+    for figure in numbers["figures"]:
         assert figure["says"]
         assert figure["runs"]
         assert all(run["seed"] == 1 or run["streams"] for run in figure["runs"])
         assert all("hexarena" in run["command"] for run in figure["runs"])
-        assert all(set(each["number"]) == {"value", "low", "high", "n"} for each in figure["data"])
+        assert all(set(datum["number"]) == {"value", "low", "high", "n"} for datum in figure["data"])
 
 
 def test_a_report_says_the_command_that_makes_it_again(made):
@@ -90,9 +90,9 @@ def test_a_report_says_the_command_that_makes_it_again(made):
 
 
 def test_a_report_takes_runs_that_were_played_before():
-    tables = [simulate("higher", [each] * 2, 40, seed=1) for each in ("random", "1")]
-    again = make_report("higher", tables=tables, further=(8, 2)).report
-    assert again.strengths == (Strength("random", 40), Strength("level 1", 40))
+    tables = [simulate("higher", [player] * 2, 40, seed=1) for player in ("random", "1")]
+    repeated = make_report("higher", tables=tables, further=(8, 2)).report
+    assert repeated.strengths == (Strength("random", 40), Strength("level 1", 40))
     with pytest.raises(BadCall, match="expected a run for each strength"):
         make_report("higher", tables=[tables[0], tables[0]], further=(8, 2))
     with pytest.raises(BadCall, match="expected runs of hexcore6"):
@@ -106,15 +106,15 @@ def test_strengths_are_read_with_their_numbers_of_matches():
 
 
 def test_a_report_has_the_heuristic_only_where_the_game_has_one():
-    names = {name: [each.name for each in usual_strengths(game(name), 2.0)] for name in BOTH}
+    names = {name: [strength.name for strength in usual_strengths(game(name), 2.0)] for name in BOTH}
     assert names == {
         "hexcore6": ["random", "heuristic", "2", "4", "6"],
         "higher": ["random", "2", "4", "6"],
     }
-    assert [each.name for each in usual_strengths(game("higher"), 1.0)] == ["random", "2"]
+    assert [strength.name for strength in usual_strengths(game("higher"), 1.0)] == ["random", "2"]
 
 
 def test_the_time_decides_how_many_matches_are_played():
     strengths = (Strength("random"), Strength("1"))
-    done = make_report("higher", strengths=strengths, minutes=0.005, further=(8, 2)).report
-    assert all(each.games >= 4 and each.games % 2 == 0 for each in done.strengths)
+    lab_report = make_report("higher", strengths=strengths, minutes=0.005, further=(8, 2)).report
+    assert all(strength.games >= 4 and strength.games % 2 == 0 for strength in lab_report.strengths)

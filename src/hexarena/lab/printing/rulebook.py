@@ -25,19 +25,19 @@ class RuleBlock(NamedTuple):
 
 def blocks(text: str) -> Iterator[RuleBlock]:
     """Read the blocks of a RULES.md."""
-    for told in _joined(text):
-        if told.startswith("#"):
-            mark, _, words = told.partition(" ")
+    for block in _joined(text):
+        if block.startswith("#"):
+            mark, _, words = block.partition(" ")
             yield RuleBlock("title" if mark == "#" else "heading", spans(words))
         else:
-            rule = told.startswith("- ")
-            yield RuleBlock("rule" if rule else "paragraph", spans(told.removeprefix("- ")))
+            rule = block.startswith("- ")
+            yield RuleBlock("rule" if rule else "paragraph", spans(block.removeprefix("- ")))
 
 
 def numbered(text: str) -> dict[str, tuple[StyledWords, ...]]:
     """Return the rules by number, without their numbers."""
-    found = filter(None, map(NUMBERED.fullmatch, _joined(text)))
-    return {each[1]: spans(each[2]) for each in found}
+    matches = filter(None, map(NUMBERED.fullmatch, _joined(text)))
+    return {match[1]: spans(match[2]) for match in matches}
 
 
 def reference_deck(text: str, seats: int) -> tuple[PrintedDeck, ...]:
@@ -55,20 +55,20 @@ def reference_deck(text: str, seats: int) -> tuple[PrintedDeck, ...]:
     return (PrintedDeck(name=ORDER_OF_PLAY, cards=tuple(cards)),) if words else ()
 
 
-def spans(words: str) -> tuple[StyledWords, ...]:
+def spans(text: str) -> tuple[StyledWords, ...]:
     """Split words by their style."""
-    return tuple(_spans(words))
+    return tuple(_spans(text))
 
 
-def _spans(words: str) -> Iterator[StyledWords]:
-    at = 0
-    for found in SPAN.finditer(words):
-        if words[at : found.start()]:
-            yield "plain", words[at : found.start()]
-        yield str(found.lastgroup), found[found.lastgroup or 0]
-        at = found.end()
-    if words[at:]:
-        yield "plain", words[at:]
+def _spans(text: str) -> Iterator[StyledWords]:
+    end = 0
+    for match in SPAN.finditer(text):
+        if text[end : match.start()]:
+            yield "plain", text[end : match.start()]
+        yield str(match.lastgroup), match[match.lastgroup or 0]
+        end = match.end()
+    if text[end:]:
+        yield "plain", text[end:]
 
 
 def _joined(text: str) -> Iterator[str]:

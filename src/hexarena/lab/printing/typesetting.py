@@ -35,8 +35,8 @@ def typeset(data: Mapping[str, Any], pictures: Pictures) -> bytes:
 
     with TemporaryDirectory() as folder:
         layout = written(data, pictures, Path(folder))
-        made: bytes = typst.compile(layout, ignore_system_fonts=True)
-        return made
+        pdf: bytes = typst.compile(layout, ignore_system_fonts=True)
+        return pdf
 
 
 def written(data: Mapping[str, Any], pictures: Pictures, folder: Path) -> Path:

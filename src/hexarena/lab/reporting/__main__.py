@@ -13,9 +13,9 @@ from hexarena.contract.errors import HexarenaError
 REFUSED = 2
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Make the report; return an exit code."""
-    order, file = json.loads(words[0]), Path(words[1])
+    order, file = json.loads(arguments[0]), Path(arguments[1])
     try:
         from hexarena.lab import report
 

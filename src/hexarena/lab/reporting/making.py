@@ -86,11 +86,11 @@ def _nobody(text: str, share: float) -> None:
     """Hear how far a report is, and say nothing."""
 
 
-def _given(about: Game, tables: Sequence[pa.Table], sampler: Sampler) -> dict[str, pa.Table]:
-    plans = [plan_of(each) for each in tables]
-    other = next((each["game"] for each in plans if each["game"] != about.name), None)
-    if other:
-        raise BadCall(f"a run of {other} came; expected runs of {about.name}")
+def _given(game: Game, tables: Sequence[pa.Table], sampler: Sampler) -> dict[str, pa.Table]:
+    plans = [plan_of(plan) for plan in tables]
+    other_game = next((plan["game"] for plan in plans if plan["game"] != game.name), None)
+    if other_game:
+        raise BadCall(f"a run of {other_game} came; expected runs of {game.name}")
     for table in tables:
         key = table["key"][0].as_py()
         sampler.keep(key.rpartition("-")[0], table)
@@ -98,20 +98,20 @@ def _given(about: Game, tables: Sequence[pa.Table], sampler: Sampler) -> dict[st
 
 
 def _affordable(
-    sampler: Sampler, seconds: float, wanted: tuple[int | None, int | None]
+    sampler: Sampler, seconds: float, further: tuple[int | None, int | None]
 ) -> tuple[int, int]:
     """Return how many matches each further run may have, by the speed of the samples."""
     rates = sampler.rates
-    quick = min((rates[each] for each in rates if each in IN_KERNELS), default=1000)
-    slow = min((rates[each] for each in rates if each not in IN_KERNELS), default=0.1)
-    most = seconds / FURTHER
-    games, thinking = wanted
-    games = games or _within(min(quick * most, sampler.most / FEWER), GAMES)
+    quick = min((rates[strength] for strength in rates if strength in IN_KERNELS), default=1000)
+    slow = min((rates[strength] for strength in rates if strength not in IN_KERNELS), default=0.1)
+    runs_in_time = seconds / FURTHER
+    games, thinking = further
+    games = games or _within(min(quick * runs_in_time, sampler.most / FEWER), GAMES)
     return games, thinking or _within(slow * seconds / SLOW, THINKING)
 
 
-def _within(wanted: float, ends: tuple[int, int]) -> int:
-    return int(min(max(wanted, ends[0]), ends[1]))
+def _within(value: float, limits: tuple[int, int]) -> int:
+    return int(min(max(value, limits[0]), limits[1]))
 
 
 def _figures(
@@ -122,8 +122,8 @@ def _figures(
     terms = StudySettings(games=further[0], search_games=further[1])
     study = Study(tables, terms, play=sampler.play)
 
-    for done, (name, measure) in enumerate(MEASURES.items()):
-        share = SAMPLED + (1 - SAMPLED) * done / len(MEASURES)
+    for index, (name, measure) in enumerate(MEASURES.items()):
+        share = SAMPLED + (1 - SAMPLED) * index / len(MEASURES)
         tell(f"Measuring {measure.question}", share)
         for figure in measure.figures(study):
             yield MeasuredFigure(name, figure)
@@ -136,14 +136,14 @@ def _report(
     figures: tuple[MeasuredFigure, ...],
 ) -> LabReport:
     strengths = tuple(Strength(name, len(table)) for name, table in tables.items())
-    about, seed = sampler.game, plan_of(next(iter(tables.values())))["seed"]
+    game, seed = sampler.game, plan_of(next(iter(tables.values())))["seed"]
     return LabReport(
-        about,
+        game,
         figures,
         options=sampler.terms.options,
         strengths=strengths,
         seed=seed,
-        command=_command(about, sampler.terms.options, seed, (strengths, further)),
+        command=_command(game, sampler.terms.options, seed, (strengths, further)),
         version=__version__,
         date=datetime.now(UTC).date().isoformat(),
     )
@@ -152,12 +152,12 @@ def _report(
 RunSizes = tuple[Sequence[Strength], tuple[int, int]]
 
 
-def _command(about: Game, options: Mapping[str, Any], seed: int, sizes: RunSizes) -> str:
+def _command(game: Game, options: Mapping[str, Any], seed: int, sizes: RunSizes) -> str:
     """Return the command that makes the same report again, however fast the machine."""
     strengths, (games, thinking) = sizes
-    words = ["hexarena", "lab", "report", about.name, "--seed", f"{seed}", "--strengths"]
-    words += [f"{each.name}={each.games}" for each in strengths]
-    words += ["--further", f"{games}", "--thinking", f"{thinking}"]
+    arguments = ["hexarena", "lab", "report", game.name, "--seed", f"{seed}", "--strengths"]
+    arguments += [f"{strength.name}={strength.games}" for strength in strengths]
+    arguments += ["--further", f"{games}", "--thinking", f"{thinking}"]
     for name, value in options.items():
-        words += [f"--{name.replace('_', '-')}", f"{value}"]
-    return shlex.join(words)
+        arguments += [f"--{name.replace('_', '-')}", f"{value}"]
+    return shlex.join(arguments)

@@ -55,42 +55,42 @@ class Sampler:
 
     def sample(self, strengths: Sequence[Strength], seconds: float) -> dict[str, pa.Table]:
         """Return a table for each strength; those without a number share the time."""
-        with tempfile.TemporaryDirectory(prefix="hexarena-lab-") as spare:
-            found = {}
-            for at, each in enumerate(strengths):
-                self._begun = at / len(strengths), each.name, len(strengths)
-                place = (self.terms.folder or Path(spare)) / each.name
-                left = seconds / len(strengths)
-                found[each.name] = self._sampled(each, left, place)
-            return found
+        with tempfile.TemporaryDirectory(prefix="hexarena-lab-") as temporary:
+            tables = {}
+            for index, strength in enumerate(strengths):
+                self._begun = index / len(strengths), strength.name, len(strengths)
+                folder = (self.terms.folder or Path(temporary)) / strength.name
+                share_seconds = seconds / len(strengths)
+                tables[strength.name] = self._sampled(strength, share_seconds, folder)
+            return tables
 
     def _sampled(self, strength: Strength, seconds: float, folder: Path) -> pa.Table:
         seats = len(self.game.seats_in(self.game.options(**self.terms.options)))
         if strength.games:
             return self._timed(strength, strength.games, folder)[0]
-        many = FIRST * seats
-        self._timed(strength, many, folder)  # compiles what is not compiled
+        games = FIRST * seats
+        self._timed(strength, games, folder)  # compiles what is not compiled
         quick = describe_player(strength.name, self.game).in_kernels
-        most = self.most if quick else self.most // 10
-        ends = time.monotonic() + seconds
+        limit = self.most if quick else self.most // 10
+        deadline = time.monotonic() + seconds
         while True:
-            table, took = self._timed(strength, many, folder)
-            left = ends - time.monotonic()
-            if took > TRUSTED * seconds or many >= most or left <= 0:
+            table, duration = self._timed(strength, games, folder)
+            remaining = deadline - time.monotonic()
+            if duration > TRUSTED * seconds or games >= limit or remaining <= 0:
                 break
-            many = min(many * GROWTH, most)
-        wanted = min(int(many * max(left, 0) / took), most) // seats * seats
-        return self._timed(strength, wanted, folder)[0] if wanted > many else table
+            games = min(games * GROWTH, limit)
+        target = min(int(games * max(remaining, 0) / duration), limit) // seats * seats
+        return self._timed(strength, target, folder)[0] if target > games else table
 
     def _timed(self, strength: Strength, games: int, folder: Path) -> tuple[pa.Table, float]:
         seats = len(self.game.seats_in(self.game.options(**self.terms.options)))
         terms = {"options": self.terms.options, "seed": self.terms.seed}
         plan = RunPlan(self.game, [strength.name] * seats, games, **terms)  # type: ignore[arg-type]
-        begun = time.monotonic()
+        start = time.monotonic()
         table = self.play(plan, folder)
-        took = max(time.monotonic() - begun, 1e-3)
-        self.rates[strength.name] = games / took
-        return table, took
+        duration = max(time.monotonic() - start, 1e-3)
+        self.rates[strength.name] = games / duration
+        return table, duration
 
     def play(self, plan: RunPlan, folder: Path | None = None) -> pa.Table:
         """Play a plan; keep its table."""
@@ -106,36 +106,36 @@ class Sampler:
             self.tables[digest] = table
 
     def _tell(self, done: int, total: int) -> None:
-        begun, name, many = self._begun
-        self._far = max(self._far, begun + done / total / many)  # a trial is no step back
+        start, name, count = self._begun
+        self._far = max(self._far, start + done / total / count)  # a trial is no step back
         self.tell(f"{done:,} matches of {name}", self._far)
 
 
-def usual_strengths(about: Game, minutes: float) -> tuple[Strength, ...]:
+def usual_strengths(game: Game, minutes: float) -> tuple[Strength, ...]:
     """Return who plays unless somebody says otherwise."""
     levels = LEVELS if minutes >= BRIEF else LEVELS[:-2]
-    return tuple(Strength(name) for name in (*quick_players(about), *levels))
+    return tuple(Strength(name) for name in (*quick_players(game), *levels))
 
 
 def strengths_of(words: Sequence[str]) -> tuple[Strength, ...]:
     """Read strengths such as `random`, `2` or `heuristic=20000`. Raises BadCall."""
-    found = []
-    for word in words:
-        name, equals, games = word.partition("=")
+    strengths = []
+    for text in words:
+        name, equals, games = text.partition("=")
         if equals and not (games.isdecimal() and int(games) > 0):
-            raise BadCall(f"strength {word!r} came; expected a bot, such as 2, or 2=400 matches")
-        found.append(Strength(name, int(games) if equals else None))
-    return tuple(found)
+            raise BadCall(f"strength {text!r} came; expected a bot, such as 2, or 2=400 matches")
+        strengths.append(Strength(name, int(games) if equals else None))
+    return tuple(strengths)
 
 
 def named(tables: Sequence[pa.Table], plans: Sequence[Mapping[str, Any]]) -> dict[str, pa.Table]:
     """Name tables by who plays. Raises BadCall if they are of several games or options."""
-    found: dict[str, pa.Table] = {}
-    for table, said in zip(tables, plans, strict=True):
-        same = (said["game"], said["options"]) == (plans[0]["game"], plans[0]["options"])
-        name = " v ".join(dict.fromkeys(each["name"] for each in said["players"]))
-        if not same or name in found:
-            came = f"a run of {name}, {said['game']} {said['options']} came"
-            raise BadCall(f"{came}; expected a run for each strength, of one game and options")
-        found[name] = table
-    return found
+    named_tables: dict[str, pa.Table] = {}
+    for table, plan in zip(tables, plans, strict=True):
+        is_same_game = (plan["game"], plan["options"]) == (plans[0]["game"], plans[0]["options"])
+        name = " v ".join(dict.fromkeys(player["name"] for player in plan["players"]))
+        if not is_same_game or name in named_tables:
+            received = f"a run of {name}, {plan['game']} {plan['options']} came"
+            raise BadCall(f"{received}; expected a run for each strength, of one game and options")
+        named_tables[name] = table
+    return named_tables

@@ -7,18 +7,18 @@ from hexarena.lab.measures.wording import count_digits
 from hexarena.lab.statistics import Estimate
 
 
-def number(value: float, beside: Estimate) -> str:
+def number(value: float, estimate: Estimate) -> str:
     """Write a number with as many digits as the interval of an estimate supports."""
     if math.isnan(value):
         return "unknown"
     if math.isinf(value):
         return "no bound"
-    return f"{value:,.{count_digits(beside)}f}".replace("-", "\N{MINUS SIGN}")
+    return f"{value:,.{count_digits(estimate)}f}".replace("-", "\N{MINUS SIGN}")
 
 
-def interval(beside: Estimate) -> str:
+def interval(estimate: Estimate) -> str:
     """Write the interval of an estimate."""
-    return f"{number(beside.low, beside)} to {number(beside.high, beside)}"
+    return f"{number(estimate.low, estimate)} to {number(estimate.high, estimate)}"
 
 
 def spaced(label: str) -> str:

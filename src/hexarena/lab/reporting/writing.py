@@ -18,7 +18,7 @@ from hexarena.lab.reporting.page import EXTENSION, MATCHES, linked_keys, page_of
 READABLE = 0o644  # by all, as files usually are
 
 
-def write_report(made: MadeReport, file: Path) -> None:
+def write_report(result: MadeReport, file: Path) -> None:
     """Write a report to a file, with `.json` and `matches/` beside it. Raises UnsavedRecord.
 
     The page is written last, so that no page lacks what it links to.
@@ -26,22 +26,22 @@ def write_report(made: MadeReport, file: Path) -> None:
     try:
         folder = file.parent / MATCHES
         folder.mkdir(parents=True, exist_ok=True)
-        linked = frozenset(_written_matches(made, folder))
-        numbers = json.dumps(plain(made.report.as_json()), indent=1)
+        linked_keys = frozenset(_written_matches(result, folder))
+        numbers = json.dumps(plain(result.report.as_json()), indent=1)
         _write(file.with_suffix(".json"), f"{numbers}\n")
-        _write(file, page_of(made.report, linked))
+        _write(file, page_of(result.report, linked_keys))
     except OSError as error:
         reason = error.strerror or str(error)
         raise UnsavedRecord(f"{file} cannot be written: {reason}") from error
 
 
-def _written_matches(made: MadeReport, folder: Path) -> set[str]:
+def _written_matches(result: MadeReport, folder: Path) -> set[str]:
     """Write the records that a page links to; return their keys."""
-    keys = dict.fromkeys(linked_keys(made.report.figures))
-    found = {key for key in keys if key.rpartition("-")[0] in made.tables}
-    for key in found:
-        _write(folder / f"{key}{EXTENSION}", record_of(_row(made.tables, key)))
-    return found
+    keys = dict.fromkeys(linked_keys(result.report.figures))
+    written_keys = {key for key in keys if key.rpartition("-")[0] in result.tables}
+    for key in written_keys:
+        _write(folder / f"{key}{EXTENSION}", record_of(_row(result.tables, key)))
+    return written_keys
 
 
 def _row(tables: Mapping[str, pa.Table], key: str) -> dict[str, Any]:

@@ -147,9 +147,9 @@ class State:
         return self._array.tobytes()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self.game.name, bytes(self))
+        return _restore, (self.game.name, bytes(self))
 
 
-def _restored(name: str, record: bytes) -> State:
+def _restore(name: str, record: bytes) -> State:
     restored_game = game(name)
     return State(restored_game, np.frombuffer(record, restored_game.rules.STATE).copy())

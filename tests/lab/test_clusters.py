@@ -42,6 +42,6 @@ def test_a_killed_node_loses_and_doubles_nothing(cluster, monkeypatch):
         if len(progress) == 3:
             cluster.remove_node(lost_node, allow_graceful=False)
 
-    table = run(plan, on="ray", progress=watch)
+    table = run(plan, Execution(backend="ray", on_progress=watch))
     assert progress[-1] == 120
-    assert repr(table.to_pylist()) == repr(run(plan, workers=1).to_pylist())
+    assert repr(table.to_pylist()) == repr(run(plan, Execution(workers=1)).to_pylist())

@@ -48,7 +48,7 @@ def setting(**options):
 
 def runs(**options):
     """Play matches at once, and cut them into runs."""
-    rows = simulate(HIGHER, RANDOM, RUNS * MATCHES, seed=11, options=options, workers=1)
+    rows = simulate(HIGHER, RANDOM, RUNS * MATCHES, seed=11, options=options, execution=Execution(workers=1))
     return [rows.slice(first, MATCHES) for first in range(0, len(rows), MATCHES)]
 
 
@@ -83,7 +83,8 @@ def test_a_planted_bias_is_found_with_its_size_in_95_of_100_runs(plain_runs):
 def test_a_comparison_has_both_sides_their_runs_and_matches_to_look_at():
     progress = []
     comparison = compare_settings(
-        setting(), setting(**PROUD), ["random"], 400, seed=5, progress=lambda *at: progress.append(at)
+        setting(), setting(**PROUD), ["random"], 400, seed=5,
+        execution=Execution(on_progress=lambda *counts: progress.append(counts)),
     )
     first_options, second_options = (run["options"] for run in comparison.runs)
     assert (first_options, second_options) == ({}, {"cards": "3", "proud": "True"})
@@ -208,7 +209,7 @@ def test_identical_bots_are_found_equal():
 
 
 def test_a_test_of_identical_bots_calls_one_better_in_at_most_5_of_100_runs():
-    rows = simulate(HIGHER, RANDOM, 200 * 400, seed=12, workers=1)
+    rows = simulate(HIGHER, RANDOM, 200 * 400, seed=12, execution=Execution(workers=1))
     scores = PerMatch(Sample(rows))["player 1 points"].values.reshape(200, 200, 2).mean(axis=2)
     better = [Sprt(WIDE).add(run).finding in ("first", "second") for run in scores]
     assert np.mean(better) <= 0.05
@@ -226,21 +227,23 @@ def in_order(monkeypatch):
 
     It returns a list of the shards that were played.
     """
-    monkeypatch.setattr("hexarena.lab.plan.SHARD", 20)
+    monkeypatch.setattr("hexarena.lab.plan.KERNEL_SHARD", 20)
 
-    def chosen(seed):
-        numbers = []
+    def play_in_order(seed):
+        played = []
 
-        def played(plan, ranges):
-            order = list(ranges) if seed is None else random.Random(seed).sample(list(ranges), len(ranges))
-            for each in order:
-                numbers.append(each)
-                yield each, simulating.play_shard(plan, each)
+        def play_shards(plan, ranges):
+            order = list(ranges)
+            if seed is not None:
+                random.Random(seed).shuffle(order)
+            for numbers in order:
+                played.append(numbers)
+                yield numbers, simulating.play_shard(plan, numbers)
 
-        monkeypatch.setattr(simulating, "_pool", lambda ways: played)
-        return numbers
+        monkeypatch.setattr(simulating.Execution, "choose_pool", lambda execution: play_shards)
+        return played
 
-    return chosen
+    return play_in_order
 
 
 def test_the_order_of_shards_does_not_matter(in_order):
@@ -254,10 +257,10 @@ def test_the_order_of_shards_does_not_matter(in_order):
 
 def test_a_test_plays_no_shards_after_its_end_and_goes_on_with_those_it_kept(in_order, tmp_path):
     ranges_played = in_order(None)
-    first = compare_bots(setting(), RANDOM, 2000, WIDE, seed=3, wishes=NEVER_FOLDS, folder=tmp_path)
+    first = compare_bots(setting(), RANDOM, 2000, WIDE, seed=3, wishes=NEVER_FOLDS, execution=Execution(folder=tmp_path))
     assert len(ranges_played) == -(-2 * first.state.pairs // 20)
     ranges_played = in_order(None)
-    repeated = compare_bots(setting(), RANDOM, 2000, WIDE, seed=3, wishes=NEVER_FOLDS, folder=tmp_path)
+    repeated = compare_bots(setting(), RANDOM, 2000, WIDE, seed=3, wishes=NEVER_FOLDS, execution=Execution(folder=tmp_path))
     assert repeated == first
     assert not ranges_played
 

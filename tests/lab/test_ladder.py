@@ -21,7 +21,7 @@ BOTS = ("random", "2", "1")
 
 @pytest.fixture(scope="module")
 def climbed():
-    return ladder(HIGHER, BOTS, 20, seed=1, workers=1)
+    return ladder(HIGHER, BOTS, 20, seed=1, execution=Execution(workers=1))
 
 
 def test_every_two_meet_as_often_as_asked_and_all_are_ranked(climbed):
@@ -42,7 +42,7 @@ def test_points_against_each_other_sum_to_one(climbed):
 
 
 def test_the_order_of_bots_moves_nothing_but_the_anchor(climbed):
-    turned = ladder(HIGHER, BOTS[::-1], 20, seed=1, workers=1)
+    turned = ladder(HIGHER, BOTS[::-1], 20, seed=1, execution=Execution(workers=1))
     shift = turned.strengths.of("random").value
     for name, rating in ranked(climbed):
         assert turned.strengths.of(name).value - shift == pytest.approx(rating.value, abs=0.01)
@@ -53,12 +53,12 @@ def test_the_order_of_bots_moves_nothing_but_the_anchor(climbed):
 def test_further_bots_leave_earlier_meetings_as_they_were_and_a_folder_has_them(
     climbed, tmp_path, monkeypatch
 ):
-    ladder(HIGHER, BOTS[:2], 20, seed=1, folder=tmp_path, workers=1)
+    ladder(HIGHER, BOTS[:2], 20, seed=1, execution=Execution(folder=tmp_path, workers=1))
     times = {file.name: file.stat().st_mtime_ns for file in tmp_path.glob("*/matches-*.parquet")}
     assert len(times) == 1
     progress = []
     extended = ladder(
-        HIGHER, BOTS, 20, seed=1, folder=tmp_path, workers=1, progress=lambda *at: progress.append(at)
+        HIGHER, BOTS, 20, seed=1, execution=Execution(folder=tmp_path, workers=1, on_progress=lambda *counts: progress.append(counts)),
     )
     assert extended == climbed
     assert len([*tmp_path.glob("*/matches-*.parquet")]) == 3
@@ -66,7 +66,7 @@ def test_further_bots_leave_earlier_meetings_as_they_were_and_a_folder_has_them(
     assert progress[-1] == (60, 60)
     plans_played = []
     monkeypatch.setattr("hexarena.lab.simulating.shard", lambda *asked: plans_played.append(asked))
-    assert ladder(HIGHER, BOTS, 20, seed=1, folder=tmp_path, workers=1) == climbed
+    assert ladder(HIGHER, BOTS, 20, seed=1, execution=Execution(folder=tmp_path, workers=1)) == climbed
     assert not plans_played
 
 
@@ -92,7 +92,7 @@ def registered(monkeypatch, tmp_path):
 
 
 def test_groups_play_where_more_than_two_have_a_seat(registered):
-    ratings = ladder(LONERS, ("random", "1", *registered), 6, seed=1, workers=1)
+    ratings = ladder(LONERS, ("random", "1", *registered), 6, seed=1, execution=Execution(workers=1))
     assert ratings.matches == 4 * 6
     assert len(ratings.strengths.seats) == 3
     assert len(ratings.meetings) == 6
@@ -130,6 +130,6 @@ def test_programs_of_others_climb_too(tmp_path):
         "        print(json.dumps({'action': told['decide']['legal'][0]}), flush=True)\n"
     )
     name = f"external:{sys.executable} {program}"
-    ratings = ladder(HIGHER, ("random", name), 20, seed=1, workers=1)
+    ratings = ladder(HIGHER, ("random", name), 20, seed=1, execution=Execution(workers=1))
     assert ratings.strengths.of(name).value > 0  # it never folds
     assert ratings.strengths.of(name).n == 20

@@ -28,7 +28,7 @@ def counting(monkeypatch, tmp_path):
 
 
 def test_no_two_seats_share_a_bot(counting):
-    simulate("higher", ("counting", "counting"), 6, workers=1)
+    simulate("higher", ("counting", "counting"), 6, execution=Execution(workers=1))
     deciders = [bot for bot in counting() if bot.seats]
     assert all(len(bot.seats) == 1 for bot in deciders)
     assert len(deciders) >= 6

@@ -56,10 +56,10 @@ def test_decisions_are_those_of_the_matches(game):
 
 
 def test_rows_do_not_depend_on_shards_or_workers(monkeypatch):
-    expected = simulate(HIGHER, RANDOM, 400, seed=5, workers=1)
+    expected = simulate(HIGHER, RANDOM, 400, seed=5, execution=Execution(workers=1))
     monkeypatch.setattr("hexarena.lab.plan.SHARD", 60)
     for count in (1, 3):
-        assert same(simulate(HIGHER, RANDOM, 400, seed=5, workers=count), expected)
+        assert same(simulate(HIGHER, RANDOM, 400, seed=5, execution=Execution(workers=count)), expected)
     assert len(list(RunPlan(HIGHER, RANDOM, 400).shards())) == 7
     assert same(simulate(HIGHER, RANDOM, 100, seed=5), expected.slice(0, 100))
 
@@ -80,7 +80,7 @@ def test_a_match_that_does_not_end_is_an_error(monkeypatch):
 
 def test_bots_in_processes_play_as_in_this_one(toys_elsewhere, tmp_path):
     players = ("1", "random")
-    expected = simulate(HIGHER, players, 24, seed=1, workers=1)
+    expected = simulate(HIGHER, players, 24, seed=1, execution=Execution(workers=1))
     plan = RunPlan(HIGHER, players, 24, seed=1)
     pieces = [range(10), range(10, 12), range(12, 24)]
     played = dict(workers.on_workers(2)(plan, pieces[::-1]))
@@ -171,24 +171,24 @@ def test_an_interrupted_run_goes_on_and_damaged_shards_are_played_again(tmp_path
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        run(plan, folder=tmp_path, workers=1, progress=stopped)
+        run(plan, Execution(folder=tmp_path, workers=1, on_progress=stopped))
     assert len(read_folder(tmp_path)) == 20
     (tmp_path / "matches-000000010.parquet").write_bytes(b"PAR1 no more")
     with pytest.raises(BadCall, match="damaged"):
         read_folder(tmp_path)
     progress = []
-    resumed = run(plan, folder=tmp_path, progress=lambda *report: progress.append(report))
+    resumed = run(plan, Execution(folder=tmp_path, on_progress=lambda *counts: progress.append(counts)))
     assert sorted(progress) == [(20, 40), (30, 40), (40, 40)]
     assert same(resumed, run(plan))
     assert same(read_folder(tmp_path), resumed)
     longer = RunPlan(HIGHER, RANDOM, 60, seed=3)
-    assert same(run(longer, folder=tmp_path), run(longer))
+    assert same(run(longer, Execution(folder=tmp_path)), run(longer))
 
 
 def test_a_folder_holds_one_run(tmp_path):
-    simulate(HIGHER, RANDOM, 4, folder=tmp_path)
+    simulate(HIGHER, RANDOM, 4, execution=Execution(folder=tmp_path))
     with pytest.raises(BadCall, match="another run"):
-        simulate(HIGHER, RANDOM, 4, seed=1, folder=tmp_path)
+        simulate(HIGHER, RANDOM, 4, seed=1, execution=Execution(folder=tmp_path))
     with pytest.raises(BadCall, match="holds no matches"):
         read_folder(tmp_path / "none")
 
@@ -204,8 +204,8 @@ def test_a_folder_holds_one_run(tmp_path):
         ({"wishes": [(2, "avoid", (1,))]}, BadCall, "an entrant from 0 to 1"),
         ({"wishes": [(0, "hate", (1,))]}, BadCall, "avoid or seek"),
         ({"wishes": [(0, "seek", (800,))]}, BadCall, "actions of the game"),
-        ({"on": "moon"}, BadCall, "on 'moon' came; expected here or ray"),
-        ({"workers": -1}, BadCall, "-1 workers came"),
+        ({"execution": Execution(backend="moon")}, BadCall, "on 'moon' came; expected here or ray"),
+        ({"execution": Execution(workers=-1)}, BadCall, "-1 workers came"),
     ],
 )
 def test_what_cannot_be_run_is_refused(asked, error, said):

@@ -78,14 +78,14 @@ def test_numbers_are_options_or_change_tables_or_are_as_printed(wanted):
 
 def test_numbers_that_a_game_refuses_are_a_trial_that_is_refused(no_variants, wanted, tmp_path):
     text = format_variant(HFC, {"cage.damage.ring": 400}, "too much")
-    trial = trials._play_variant(text, wanted, {}, {"workers": 1})
+    trial = trials._play_variant(text, wanted, {}, Execution(workers=1))
     assert trial.measures == {}
     assert "cage.damage.ring: 400 came; expected less than or equal to 99" in trial.refusal
 
 
 def test_as_printed_nothing_is_compiled_apart(wanted, monkeypatch):
     monkeypatch.setattr(trials, "ProcessPoolExecutor", None)
-    trial = measured(HFC, wanted, {"cage.damage.ring": 3}, {"workers": 1})
+    trial = measured(HFC, wanted, {"cage.damage.ring": 3}, Execution(workers=1))
     assert set(trial.measures) == {"forced decisions"}
 
 
@@ -104,16 +104,16 @@ def test_faults_of_numbers_in_tables_are_named(was, becomes, said, tmp_path):
 
 
 def test_the_best_numbers_of_tables_are_a_variant(wanted, tmp_path, monkeypatch):
-    fake = trials.measured(HFC, wanted, {}, {"workers": 1})
+    fake = trials.measured(HFC, wanted, {}, Execution(workers=1))
     monkeypatch.setattr("hexarena.lab.tune.measured", lambda *_: fake)  # compiles nothing
     numbers = {"cage.damage.ring": NumberRange(choices=(4, 5))}
     goals = wanted.model_copy(update={"numbers": numbers})
-    tuning = tune(HFC, goals, tmp_path / "kept.journal", 1, workers=1)
+    tuning = tune(HFC, goals, tmp_path / "kept.journal", 1, execution=Execution(workers=1))
     assert tomllib.loads(tuning.variant)["cage"]["damage"]["ring"] in (4, 5)
 
 
 @pytest.mark.slow
 def test_a_trial_of_tables_is_compiled_in_a_process_of_its_own(wanted):
-    trial = measured(HFC, wanted, {"cage.damage.ring": 4}, {"workers": 1})
+    trial = measured(HFC, wanted, {"cage.damage.ring": 4}, Execution(workers=1))
     assert set(trial.measures) == {"forced decisions"}
     assert not any("trial" in name for name in installed())

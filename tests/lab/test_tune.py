@@ -43,7 +43,7 @@ def wanted(tmp_path):
 
 def test_the_best_is_what_comes_nearest_and_it_is_played_again_with_other_luck(wanted, tmp_path):
     reported = []
-    tuning = tune(HIGHER, wanted, tmp_path / "kept.journal", 12, reported.append, workers=1)
+    tuning = tune(HIGHER, wanted, tmp_path / "kept.journal", 12, reported.append, execution=Execution(workers=1))
     assert tuple(reported) == tuning.tried
     assert [trial.number for trial in tuning.tried] == [*range(12)]
     assert tuning.tried[0].chosen == {"cards": 6, "proud": False}  # as it is
@@ -59,27 +59,27 @@ def test_the_best_is_what_comes_nearest_and_it_is_played_again_with_other_luck(w
 
 
 def test_an_interrupted_tuning_goes_on_as_if_it_had_not_been(wanted, tmp_path, monkeypatch):
-    expected = tune(HIGHER, wanted, tmp_path / "whole.journal", 8, workers=1)
+    expected = tune(HIGHER, wanted, tmp_path / "whole.journal", 8, execution=Execution(workers=1))
 
     def interrupt(trial):
         if trial.number == 3:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        tune(HIGHER, wanted, tmp_path / "kept.journal", 8, interrupt, workers=1)
+        tune(HIGHER, wanted, tmp_path / "kept.journal", 8, interrupt, execution=Execution(workers=1))
     reported = []
-    resumed = tune(HIGHER, wanted, tmp_path / "kept.journal", 8, reported.append, workers=1)
+    resumed = tune(HIGHER, wanted, tmp_path / "kept.journal", 8, reported.append, execution=Execution(workers=1))
     assert resumed == expected
     assert len(reported) == 8
     monkeypatch.setattr("hexarena.lab.tune._try", None)
-    assert tune(HIGHER, wanted, tmp_path / "kept.journal", 8, workers=1) == expected
+    assert tune(HIGHER, wanted, tmp_path / "kept.journal", 8, execution=Execution(workers=1)) == expected
 
 
 def test_other_goals_are_kept_apart_in_the_same_file(wanted, tmp_path):
     journal = tmp_path / "kept.journal"
-    tune(HIGHER, wanted, journal, 3, workers=1)
+    tune(HIGHER, wanted, journal, 3, execution=Execution(workers=1))
     other_goals = wanted.model_copy(update={"seed": 4})
-    tuning = tune(HIGHER, other_goals, journal, 2, workers=1)
+    tuning = tune(HIGHER, other_goals, journal, 2, execution=Execution(workers=1))
     assert len(tuning.tried) == 2
 
 

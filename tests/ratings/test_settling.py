@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena.ratings import FRESH, RatedSide, Rating, aged, settled
-from hexarena.ratings.settling import SUREST
+from hexarena.ratings.settling import MIN_DEVIATION
 
 SURE = Rating(1500, 60)
 SIDES = st.builds(
@@ -38,7 +38,7 @@ def test_who_comes_first_alone_never_falls_and_who_comes_last_alone_never_rises(
 @given(st.lists(SIDES, min_size=2, max_size=4))
 def test_deviations_stay_within_their_bounds_and_matches_are_counted(sides):
     for side, new in zip(sides, settled(sides), strict=True):
-        assert SUREST <= new.deviation <= FRESH.deviation
+        assert MIN_DEVIATION <= new.deviation <= FRESH.deviation
         assert new.matches == side.rating.matches + 1
 
 

@@ -5,7 +5,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexarena.tournament.matching import FORBIDDEN, largest, paired
+from hexarena.tournament.matching import FORBIDDEN, match_vertices, pair_up
 
 
 def most_pairs(vertices, edges):
@@ -33,7 +33,7 @@ def test_as_many_are_matched_as_can_be(graph):
     size, edges = graph
     directed = edges | {(b, a) for a, b in edges}
     neighbours = [[b for b in range(size) if (a, b) in directed] for a in range(size)]
-    mates = largest(neighbours)
+    mates = match_vertices(neighbours)
     assert all(mates[mate] == vertex for vertex, mate in enumerate(mates) if mate >= 0)
     assert all((vertex, mate) in directed for vertex, mate in enumerate(mates) if mate >= 0)
     assert sum(mate >= 0 for mate in mates) == 2 * most_pairs(list(range(size)), edges)
@@ -43,7 +43,7 @@ def test_as_many_are_matched_as_can_be(graph):
 def test_as_few_pairs_as_can_be_are_forbidden_and_no_swap_is_cheaper(half, chance):
     size = 2 * half
     price = [[chance.choice([FORBIDDEN, 1, 5, 9, 30]) for _ in range(size)] for _ in range(size)]
-    pairs = paired(size, lambda one, other: price[one][other])
+    pairs = pair_up(size, lambda one, other: price[one][other])
     assert sorted(vertex for pair in pairs for vertex in pair) == list(range(size))
     allowed = {(a, b) for a, b in combinations(range(size), 2) if price[a][b] < FORBIDDEN}
     assert len(allowed.intersection(pairs)) == most_pairs(list(range(size)), allowed)

@@ -18,7 +18,7 @@ from hexarena.state import State
 COLUMNS = ("bot", "won", "drawn", "lost", "points", "95 % interval")
 
 
-class Played(NamedTuple):
+class PlayedMatch(NamedTuple):
     """One match of a contest; tuples are in the order of seats."""
 
     bots: tuple[int, ...]  # the bot in each seat, by its number in the contest
@@ -26,19 +26,19 @@ class Played(NamedTuple):
     plies: int
 
 
-class Contest(Sequence[Played]):
+class Contest(Sequence[PlayedMatch]):
     """The matches that bots played, in order. It prints as a table with a row per bot."""
 
-    def __init__(self, game: Game, bots: Sequence[str], matches: Sequence[Played]) -> None:
+    def __init__(self, game: Game, bots: Sequence[str], matches: Sequence[PlayedMatch]) -> None:
         self.game = game
         self.bots = tuple(bots)
         self._matches = tuple(matches)
 
     @overload
-    def __getitem__(self, number: int) -> Played: ...
+    def __getitem__(self, number: int) -> PlayedMatch: ...
     @overload
-    def __getitem__(self, number: slice) -> Sequence[Played]: ...
-    def __getitem__(self, number: int | slice) -> Played | Sequence[Played]:
+    def __getitem__(self, number: slice) -> Sequence[PlayedMatch]: ...
+    def __getitem__(self, number: int | slice) -> PlayedMatch | Sequence[PlayedMatch]:
         """Return a match by number, from 0."""
         return self._matches[number]
 
@@ -64,7 +64,7 @@ class Contest(Sequence[Played]):
     def __str__(self) -> str:
         rows = [COLUMNS, *self.rows()]
         widths = [max(len(row[index]) for row in rows) for index in range(len(COLUMNS))]
-        return "\n".join(_aligned(row, widths) for row in rows)
+        return "\n".join(_align(row, widths) for row in rows)
 
     def _repr_html_(self) -> str:
         head = "".join(f"<th>{name}</th>" for name in COLUMNS)
@@ -77,7 +77,7 @@ class Contest(Sequence[Played]):
         return f"Contest({self.game.name!r}, {len(self)} matches: {', '.join(self.bots)})"
 
 
-def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
+def _align(row: Sequence[str], widths: Sequence[int]) -> str:
     first, *remaining = (
         cell.rjust(width) if index else cell.ljust(width)
         for index, (cell, width) in enumerate(zip(row, widths, strict=True))
@@ -100,7 +100,7 @@ def play(
     Raises UnknownGame, BadOption, UnknownBot, BadCall, and any error of a bot.
     """
     played_game = catalogue.game(game) if isinstance(game, str) else game
-    chosen_options, entrants = played_game.options(**options), [_bot(each) for each in bots]
+    chosen_options, entrants = played_game.options(**options), [_as_bot(each) for each in bots]
     seats = len(played_game.seats_in(chosen_options))
     if len(entrants) != seats or games < 1:
         expected = f"expected {seats} bots and at least 1 game"
@@ -110,18 +110,18 @@ def play(
     for number, stream in enumerate(streams):
         rng = np.random.default_rng(stream)
         seat_bots = swapped(range(seats), number)
-        deciders = [_mind(played_game, entrants[each], rng) for each in seat_bots]
+        deciders = [_bind_decider(played_game, entrants[each], rng) for each in seat_bots]
         plies: list[int] = []
         returns = play_minds(played_game, chosen_options, deciders, int(rng.integers(2**63)), plies.append)
-        matches.append(Played(seat_bots, returns[:seats], len(plies)))
+        matches.append(PlayedMatch(seat_bots, returns[:seats], len(plies)))
         if progress:
             progress(number + 1, games)
     return Contest(played_game, [each.name for each in entrants], matches)
 
 
-def _bot(source: Any) -> Bot:
+def _as_bot(source: Any) -> Bot:
     return source if isinstance(source, Bot) else Bot(source)
 
 
-def _mind(game: Game, bot: Bot, rng: np.random.Generator) -> Callable[[States], int]:
+def _bind_decider(game: Game, bot: Bot, rng: np.random.Generator) -> Callable[[States], int]:
     return lambda states: bot.decide(State(game, states), rng)

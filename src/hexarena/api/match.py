@@ -39,7 +39,7 @@ class Match(room.Match):
         if not isinstance(match_game, Game):
             raise BadCall(f"{game!r:.60} came; expected a game or its name")
         chosen_options = match_game.options(**options)
-        super().__init__(match_game, chosen_options, names, fair=_fair(match_game, chosen_options, luck, seed))
+        super().__init__(match_game, chosen_options, names, fair=_create_fair(match_game, chosen_options, luck, seed))
         self.sign(signatures)
         self.begin(seed)
 
@@ -54,7 +54,7 @@ class Match(room.Match):
     def begin(self, seed: int | None) -> None:
         """Resolve chance at the start; `seed` is for `play_random`."""
         self._rng = np.random.default_rng(seed)
-        self._narrate(*self.narration, *self._drawn())
+        self._narrate(*self.narration, *self._resolve_chance())
 
     # Playing
 
@@ -65,7 +65,7 @@ class Match(room.Match):
         """
         if isinstance(action, bool) or not isinstance(action, str | int | np.integer):
             raise BadCall(f"{action!r:.60} came; expected an action, as a number or as text")
-        self._narrate(*super().play(action, seat), *self._drawn())
+        self._narrate(*super().play(action, seat), *self._resolve_chance())
         return self.narration
 
     def play_random(self) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ class Match(room.Match):
         self._must_last("play")
         return self.play(int(self._rng.choice(self.legal)))
 
-    def _drawn(self) -> tuple[str, ...]:
+    def _resolve_chance(self) -> tuple[str, ...]:
         narration: tuple[str, ...] = ()
         while self.draws_luck:
             outcomes = self.legal
@@ -130,7 +130,7 @@ def load(path: str | Path) -> Match:
     return Match.of(loaded)
 
 
-def _fair(game: Game, options: Options, luck: str, seed: int | None) -> Fair:
+def _create_fair(game: Game, options: Options, luck: str, seed: int | None) -> Fair:
     """Return the source of a match's chance results. Raises BadOption."""
     if luck not in get_args(LuckSource):
         raise BadOption(f"luck is {luck!r:.60}; expected 'drawn' or 'typed'")

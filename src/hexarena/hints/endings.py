@@ -40,15 +40,15 @@ class Streak:
 
 def is_lost(analysis: Analysis) -> bool:
     """Tell whether no action that a search has tried saves the seat to act."""
-    return _best(analysis) <= -SURE
+    return _best_value(analysis) <= -SURE
 
 
 def is_hopeless(analysis: Analysis) -> bool:
     """Tell whether a bot that is to act may resign: nothing but a loss is left to it."""
-    return _best(analysis) <= -HOPELESS
+    return _best_value(analysis) <= -HOPELESS
 
 
-def _best(analysis: Analysis) -> float:
+def _best_value(analysis: Analysis) -> float:
     values = [choice.value for choice in analysis.choices if choice.visits]
     return max(values, default=0.0)
 

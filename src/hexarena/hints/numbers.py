@@ -8,7 +8,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.record import States
 
 DECIDED = 1000.0  # worth of a won match
-FINEST = 0.05  # a smaller change of a mean is noise
+SMALLEST_CHANGE = 0.05  # a smaller change of a mean is noise
 
 
 class Change(NamedTuple):
@@ -16,13 +16,13 @@ class Change(NamedTuple):
 
     seat: int
     name: str
-    before: float
-    after: float
+    previous: float
+    current: float
     worth: float
     lasting: bool
 
 
-class Sight(NamedTuple):
+class Perspective(NamedTuple):
     """A game, and the seat for which everything is read."""
 
     game: Game
@@ -32,7 +32,7 @@ class Sight(NamedTuple):
         """Return the declared numbers of state 0, as the seat may know them."""
         return self.game.aims(states[0], self.seat)
 
-    def decided(self, states: States) -> float:
+    def end_value(self, states: States) -> float:
         """Return what the end of the match is worth, 0 while it lasts."""
         over = self.game.rules.over(states)
         return DECIDED * float(states["returns"][0, self.seat]) if over else 0.0
@@ -40,24 +40,24 @@ class Sight(NamedTuple):
     def changes(self, previous: Sequence[Goal], current: Sequence[Goal]) -> list[Change]:
         """List the numbers that change, the most important first; new ones begin at 0."""
         old_values = {(aim.seat, aim.name): aim.value for aim in previous}
-        changes = [self._change(aim, old_values.get((aim.seat, aim.name), 0.0)) for aim in current]
-        visible = (change for change in changes if shown(change.before) != shown(change.after))
+        changes = [self._build_change(aim, old_values.get((aim.seat, aim.name), 0.0)) for aim in current]
+        visible = (change for change in changes if format_number(change.previous) != format_number(change.current))
         return sorted(visible, key=_size)
 
-    def _change(self, aim: Goal, previous: float) -> Change:
+    def _build_change(self, aim: Goal, previous: float) -> Change:
         sign = 1 if aim.seat == self.seat else -1
         worth = sign * aim.weight * (aim.value - previous)
         return Change(aim.seat, aim.name, previous, aim.value, worth, aim.lasting)
 
-    def told(self, change: Change, states: States) -> str:
+    def describe(self, change: Change, states: States) -> str:
         """Write a change, such as `your linked group 7 to 12`."""
-        return f"{self.what(change, states)} {shown(change.before)} to {shown(change.after)}"
+        return f"{self.describe_subject(change, states)} {format_number(change.previous)} to {format_number(change.current)}"
 
-    def what(self, change: Change, states: States) -> str:
+    def describe_subject(self, change: Change, states: States) -> str:
         """Name a number that changes, such as `your linked group`."""
-        return f"{self.whose(change.seat, states)} {change.name}"
+        return f"{self.describe_owner(change.seat, states)} {change.name}"
 
-    def whose(self, seat: int, states: States) -> str:
+    def describe_owner(self, seat: int, states: States) -> str:
         """Name an owner: `your` or `White's`."""
         return "your" if seat == self.seat else f"{self.game.seat_name(states[0], seat)}'s"
 
@@ -83,7 +83,7 @@ def _size(change: Change) -> float:
     return -abs(change.worth)
 
 
-def shown(value: float) -> str:
+def format_number(value: float) -> str:
     """Write a number, a fraction with one digit."""
     rounded = round(value)
-    return str(rounded) if abs(value - rounded) < FINEST else f"{value:.1f}"
+    return str(rounded) if abs(value - rounded) < SMALLEST_CHANGE else f"{value:.1f}"

@@ -7,7 +7,9 @@ are taken match by match (common random numbers; Glasserman and Yao, Management 
 import math
 from collections.abc import Mapping, Sequence
 from contextlib import closing
-from typing import Any, NamedTuple, Unpack, cast
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -19,10 +21,10 @@ from hexarena.contract.variants import installed, with_variant
 from hexarena.lab.match_measures import MatchMeasure, pairs_of, points_by_entrant
 from hexarena.lab.measures.per_match import PerMatch, check_names
 from hexarena.lab.measures.sample import Sample
-from hexarena.lab.plan import RunPlan, RunTerms
+from hexarena.lab.plan import NO_STREAMS, RunPlan, Wish
 from hexarena.lab.players import quick_players
 from hexarena.lab.rows import flat
-from hexarena.lab.simulating import SimulationTerms, Ways, run, shards_in_order
+from hexarena.lab.simulating import DEFAULT_EXECUTION, Execution, run, shards_in_order
 from hexarena.lab.statistics.intervals import Estimate, points, visible_effect
 from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding, SprtState, elo, paired_scores
 
@@ -120,44 +122,53 @@ def compare_settings(
     players: Sequence[str],
     games: int,
     measures: Sequence[str] = (),
-    **terms: Unpack[SimulationTerms],
+    *,
+    seed: int = 0,
+    streams: Mapping[str, int] = NO_STREAMS,
+    wishes: Sequence[Wish] = (),
+    execution: Execution = DEFAULT_EXECUTION,
 ) -> Comparison:
-    """Play both sides with the same seeds, and compare the named measures, or else every one.
+    """Play both sides with the same seeds, and compare the named measures, by default all.
 
-    `progress` is told of both sides together. A `folder` gets one for each side. Raises as
+    Progress counts the matches of both sides. A folder gets one for each side. Raises as
     `simulate` does, and BadCall if both sides are the same, or do not tell a measure.
     """
     sides, labels = (one, other), (one.label, other.label)
     if (one.game, one.options) == (other.game, other.options):
         raise BadCall(f"both sides are {one.label}; expected two that differ")
     plans = [
-        RunPlan(side.game, side.players(players), games, **_plain(terms, side)) for side in sides
+        RunPlan(
+            side.game,
+            side.players(players),
+            games,
+            options=side.options,
+            seed=seed,
+            streams=streams,
+            wishes=wishes,
+        )
+        for side in sides
     ]
-    for each in plans:
-        check_names(measures, each)
-    mine, yours = (run(plan, **_of_side(terms, at * games)) for at, plan in enumerate(plans))
-    found, same = compare_measures(mine, yours, measures), estimate_sameness(mine, yours)
-    keys = tuple(tuple(each["key"].slice(0, 3).to_pylist()) for each in (mine, yours))
-    return Comparison(labels, same, found, tuple(each.description for each in plans), keys)
+    for plan in plans:
+        check_names(measures, plan)
+    tables = [run(plan, _execute_side(execution, plans, plan)) for plan in plans]
+    keys = tuple(tuple(table["key"].slice(0, 3).to_pylist()) for table in tables)
+    runs = tuple(plan.description for plan in plans)
+    measured = compare_measures(*tables, measures)
+    return Comparison(labels, estimate_sameness(*tables), measured, runs, keys)
 
 
-def _plain(terms: SimulationTerms, side: GameSetting) -> RunTerms:
-    kept = {name: each for name, each in terms.items() if name not in Ways.__annotations__}
-    return cast(RunTerms, {**kept, "options": side.options})
+def _execute_side(execution: Execution, plans: Sequence[RunPlan], plan: RunPlan) -> Execution:
+    """Return how to play one of two sides: in its own folder, with progress over both."""
+    on_progress, is_second = execution.on_progress, plan is plans[1]
+    start, total = plan.games * is_second, sum(plan.games for plan in plans)
 
+    def report(played: int, _: int) -> None:
+        if on_progress:
+            on_progress(start + played, total)
 
-def _ways(terms: SimulationTerms) -> Ways:
-    return cast(Ways, {name: each for name, each in terms.items() if name in Ways.__annotations__})
-
-
-def _of_side(terms: SimulationTerms, before: int) -> Ways:
-    found = _ways(terms)
-    progress, folder = terms.get("progress"), terms.get("folder")
-    if progress:
-        found["progress"] = lambda done, games: progress(before + done, 2 * games)
-    if folder:
-        found["folder"] = f"{folder}/{'second' if before else 'first'}"
-    return found
+    name = "second" if is_second else "first"
+    folder = Path(execution.folder) / name if execution.folder else None
+    return replace(execution, folder=folder, on_progress=report)
 
 
 def estimate_sameness(first: pa.Table, second: pa.Table) -> Estimate:
@@ -200,29 +211,39 @@ def _measure_effect(name: str, first: MatchMeasure, second: MatchMeasure) -> Mea
 def compare_bots(
     side: GameSetting,
     bots: tuple[str, str],
-    most: int,
+    limit: int,
     bounds: Bounds | None = None,
-    **terms: Unpack[SimulationTerms],
+    *,
+    seed: int = 0,
+    streams: Mapping[str, int] = NO_STREAMS,
+    wishes: Sequence[Wish] = (),
+    execution: Execution = DEFAULT_EXECUTION,
 ) -> BotComparison:
-    """Let two bots play pairs of matches until a sequential test ends, `most` matches at most.
+    """Let two bots play pairs of matches until a sequential test ends, at most `limit` matches.
 
-    `progress` is told of matches. The shards may be played in any order: the test takes pairs by
+    Progress counts matches. The shards may be played in any order: the test takes pairs by
     number. Raises as `simulate` does, and BadCall if the match has not two seats.
     """
-    ways: Any = _ways(terms)
-    test, progress = Sprt(bounds), ways.pop("progress", None)
-    plan = RunPlan(side.game, _check_two_seats(side, bots), most - most % 2, **_plain(terms, side))
-    won = np.zeros(0)
-    with closing(shards_in_order(plan, **ways)) as shards:
+    plan = RunPlan(
+        side.game,
+        _check_two_seats(side, bots),
+        limit - limit % 2,
+        options=side.options,
+        seed=seed,
+        streams=streams,
+        wishes=wishes,
+    )
+    test, scores = Sprt(bounds), np.zeros(0)
+    with closing(shards_in_order(plan, replace(execution, on_progress=None))) as shards:
         for table in shards:
             fresh = points_by_entrant(table)[:, 0]
-            won = np.concatenate([won, fresh])
+            scores = np.concatenate([scores, fresh])
             state = test.add(paired_scores(fresh, pairs_of(table)))
-            if progress:
-                progress(2 * state.pairs, plan.games)
+            if execution.on_progress:
+                execution.on_progress(2 * state.pairs, plan.games)
             if state.finding is not SprtFinding.OPEN:
                 break
-    return _summarize_test(test, won[: 2 * test.truncate().pairs], plan)
+    return _summarize_test(test, scores[: 2 * test.truncate().pairs], plan)
 
 
 def _check_two_seats(side: GameSetting, bots: tuple[str, str]) -> tuple[str, str]:

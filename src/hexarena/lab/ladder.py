@@ -3,9 +3,10 @@
 import hashlib
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
-from typing import Any, NamedTuple, Unpack
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -17,7 +18,7 @@ from hexarena.lab.match_measures import pairs_of, points_by_entrant
 from hexarena.lab.plan import MAX_SEED, RunPlan
 from hexarena.lab.players import describe_player
 from hexarena.lab.rows import by_seat
-from hexarena.lab.simulating import Ways, run
+from hexarena.lab.simulating import DEFAULT_EXECUTION, Execution, run
 from hexarena.lab.statistics.intervals import Estimate, points
 from hexarena.lab.statistics.strength import Strengths, strengths
 
@@ -58,7 +59,11 @@ class Ladder(NamedTuple):
 
 
 def ladder(
-    side: GameSetting, bots: Sequence[str], games: int, seed: int = 0, **ways: Unpack[Ways]
+    side: GameSetting,
+    bots: Sequence[str],
+    games: int,
+    seed: int = 0,
+    execution: Execution = DEFAULT_EXECUTION,
 ) -> Ladder:
     """Let every bot play every other, `games` matches each, in every seat equally often.
 
@@ -69,7 +74,7 @@ def ladder(
     """
     names = _name_bots(side, bots)
     plans = list(plan_groups(side, names, games, seed))
-    tables = [_played(plans, at, ways) for at in range(len(plans))]
+    tables = [_play_group(plans, index, execution) for index in range(len(plans))]
     return rate_bots(names, plans, tables)
 
 
@@ -106,16 +111,18 @@ def _derive_seed(names: Sequence[str], seed: int) -> int:
     return int.from_bytes(digest, "little") % MAX_SEED
 
 
-def _played(plans: Sequence[RunPlan], at: int, ways: Ways) -> pa.Table:
-    found: Ways = {**ways}
-    progress, folder, before = ways.get("progress"), ways.get("folder"), _count_matches(plans[:at])
-    if progress:
-        found["progress"] = lambda done, _: progress(before + done, _count_matches(plans))
-    if folder:
-        found["folder"] = Path(folder) / plans[at].digest
-    table = run(plans[at], **found)
-    if progress:
-        progress(before + plans[at].games, _count_matches(plans))
+def _play_group(plans: Sequence[RunPlan], index: int, execution: Execution) -> pa.Table:
+    """Play one group of bots; report progress over all of them."""
+    plan, on_progress = plans[index], execution.on_progress
+    start, total = _count_matches(plans[:index]), _count_matches(plans)
+
+    def report(played: int, _: int) -> None:
+        if on_progress:
+            on_progress(start + played, total)
+
+    folder = Path(execution.folder) / plan.digest if execution.folder else None
+    table = run(plan, replace(execution, folder=folder, on_progress=report))
+    report(plan.games, plan.games)
     return table
 
 

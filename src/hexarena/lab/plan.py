@@ -2,14 +2,16 @@
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
-from typing import Any, NamedTuple, TypedDict, Unpack
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from hexarena._version import __version__
 from hexarena.contract.english import counted
 from hexarena.contract.errors import BadCall
-from hexarena.contract.game import Game, game
+from hexarena.contract.game import Game
+from hexarena.contract.game import game as find_game
 from hexarena.lab.kernels.playing import AVOID, FREE, SEEK
 from hexarena.lab.players import SimulatedPlayer, describe_player
 
@@ -19,43 +21,45 @@ SEARCH_SHARD = 100  # of one that others play, at most
 SHARD_PLAYOUTS = 16_000  # playouts a decision, by all matches of a shard: the more, the fewer matches
 UNLIMITED_PLAYOUTS = 1_600  # playouts that a player without a budget counts for
 WISHES = {"avoid": AVOID, "seek": SEEK}
+NO_STREAMS: Mapping[str, int] = MappingProxyType({})
+NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 
 
 class Wish(NamedTuple):
-    """What an entrant is told of some actions: to `avoid` or to `seek` them where it can."""
+    """An instruction to an entrant: `avoid` or `seek` some actions wherever it can."""
 
     entrant: int
     verb: str
     actions: tuple[int, ...]
 
 
-class RunTerms(TypedDict, total=False):
-    """What else may be agreed for a run.
-
-    `options` of the game; `seed`, 0 to 2**62; `streams`: other seeds for the kinds of chance or for
-    entrants, such as `{"roll": 7}` or `{"entrant 0": 7}`; `wishes`: see `Wish`.
-    """
-
-    options: Mapping[str, Any]
-    seed: int
-    streams: Mapping[str, int]
-    wishes: Sequence[Wish]
-
-
 class RunPlan:
-    """Which matches are to be played. Equal plans give equal rows, wherever they are played."""
+    """The matches to play. Equal plans give equal rows, wherever they are played."""
 
     def __init__(
-        self, about: str | Game, players: Sequence[str], games: int, **terms: Unpack[RunTerms]
+        self,
+        game: str | Game,
+        players: Sequence[str],
+        games: int,
+        *,
+        options: Mapping[str, Any] = NO_OPTIONS,
+        seed: int = 0,
+        streams: Mapping[str, int] = NO_STREAMS,
+        wishes: Iterable[Wish] = (),
     ) -> None:
-        """Check what is asked. Raises UnknownGame, BadOption, UnknownBot, BadCall."""
-        self.game = game(about) if isinstance(about, str) else about
-        self.options = self.game.options(**terms.get("options", {}))
+        """Plan `games` matches of a game between bots, one for each seat.
+
+        `options` of the game; `seed`, 0 to 2**62; `streams`: other seeds for kinds of chance or
+        for entrants, such as `{"roll": 7}` or `{"entrant 0": 7}`; `wishes`: see `Wish`.
+        Raises UnknownGame, BadOption, UnknownBot, BadCall.
+        """
+        self.game = find_game(game) if isinstance(game, str) else game
+        self.options = self.game.options(**options)
         self.players = tuple(players)
         self.games = games
-        self.seed = terms.get("seed", 0)
-        self.streams = dict(terms.get("streams", {}))
-        self.wishes = tuple(Wish(*each) for each in terms.get("wishes", ()))
+        self.seed = seed
+        self.streams = dict(streams)
+        self.wishes = tuple(Wish(*wish) for wish in wishes)
         self._check()
 
     def _check(self) -> None:
@@ -124,16 +128,10 @@ class RunPlan:
         return hashlib.blake2b(text.encode(), digest_size=5).hexdigest()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restore_plan, (self.game.name, self.players, self.games, self._terms())
-
-    def _terms(self) -> dict[str, Any]:
-        return {
+        settings = {
             "options": self.options.changed(),
             "seed": self.seed,
             "streams": self.streams,
             "wishes": self.wishes,
         }
-
-
-def _restore_plan(name: str, players: Sequence[str], games: int, terms: RunTerms) -> RunPlan:
-    return RunPlan(name, players, games, **terms)
+        return partial(RunPlan, **settings), (self.game.name, self.players, self.games)

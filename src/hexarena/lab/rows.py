@@ -155,8 +155,15 @@ def plan_of(table: pa.Table) -> Mapping[str, Any]:
 def restore_plan(table: pa.Table) -> RunPlan:
     """Return the plan of a table, to play it again. Raises UnknownGame, UnknownBot, BadOption."""
     description = plan_of(table)
-    terms: Any = {name: description[name] for name in ("options", "seed", "streams", "wishes")}
-    return RunPlan(description["game"], [player["name"] for player in description["players"]], description["games"], **terms)
+    return RunPlan(
+        description["game"],
+        [player["name"] for player in description["players"]],
+        description["games"],
+        options=description["options"],
+        seed=description["seed"],
+        streams=description["streams"],
+        wishes=description["wishes"],
+    )
 
 
 def flat(column: pa.ChunkedArray) -> npt.NDArray[Any]:

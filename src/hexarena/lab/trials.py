@@ -23,7 +23,7 @@ from hexarena.lab.match_measures import MatchMeasure
 from hexarena.lab.measures.per_match import PerMatch, check_names
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.simulating import Ways, run
+from hexarena.lab.simulating import Execution, run
 from hexarena.lab.tables import named_numbers, format_variant
 
 NumberValues = Mapping[str, OptionValue]
@@ -37,15 +37,15 @@ class TrialResult(NamedTuple):
     refusal: str = ""
 
 
-def measured(game: Game, goals: GoalsFile, chosen: NumberValues, ways: Ways) -> TrialResult:
+def measured(game: Game, goals: GoalsFile, chosen: NumberValues, execution: Execution) -> TrialResult:
     """Play the matches of a trial. Raises BadCall if they do not tell what a goal names."""
     options, tables = split_numbers(game, chosen)
     if not tables:
-        return _play_trial(game, goals, options, ways)
+        return _play_trial(game, goals, options, execution)
     text = format_variant(game, tables, "a trial")
     try:
         with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-            return pool.submit(_play_variant, text, goals, options, ways).result()
+            return pool.submit(_play_variant, text, goals, options, execution).result()
     except BrokenProcessPool as error:
         raise BadCall(f"a trial of {dict(chosen)} died; expected that its process lives") from error
 
@@ -63,7 +63,7 @@ def compiles(game: Game, goals: GoalsFile) -> bool:
     return bool(set(goals.numbers) - set(game.options_model.model_fields))
 
 
-def _play_variant(text: str, goals: GoalsFile, options: NumberValues, ways: Ways) -> TrialResult:
+def _play_variant(text: str, goals: GoalsFile, options: NumberValues, execution: Execution) -> TrialResult:
     """Play the matches of a trial whose numbers are those of a variant's file."""
     with tempfile.TemporaryDirectory(prefix="hexarena-trial-") as folder:
         file = Path(folder) / VARIANT_FILE
@@ -73,12 +73,12 @@ def _play_variant(text: str, goals: GoalsFile, options: NumberValues, ways: Ways
         except BrokenVariant as error:
             return TrialResult({}, "; ".join(fault.rpartition("/")[2] for fault in error.faults))
         try:
-            return _play_trial(game(name), goals, options, ways)
+            return _play_trial(game(name), goals, options, execution)
         finally:
             shutil.rmtree(cache_folder(name), ignore_errors=True)  # hardly anybody plays it again
 
 
-def _play_trial(game: Game, goals: GoalsFile, options: NumberValues, ways: Ways) -> TrialResult:
+def _play_trial(game: Game, goals: GoalsFile, options: NumberValues, execution: Execution) -> TrialResult:
     names = [goal.measure for goal in goals.goals]
     try:
         players = GameSetting("", game, options).players(goals.players)
@@ -86,6 +86,6 @@ def _play_trial(game: Game, goals: GoalsFile, options: NumberValues, ways: Ways)
     except BadOption as error:
         return TrialResult({}, str(error))
     check_names(names, plan)
-    measures = PerMatch(Sample(run(plan, **ways))).select(names)
+    measures = PerMatch(Sample(run(plan, execution))).select(names)
     missing = next((name for name, measure in measures.items() if not measure.is_known), None)
     return TrialResult({}, f"no match tells {missing}") if missing else TrialResult(measures)

@@ -9,14 +9,14 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, Unpack
+from typing import Any, NamedTuple
 
 from hexarena.contract.errors import BadCall, UnsavedRecord
 from hexarena.contract.game import Game
 from hexarena.lab.goals import GoalsFile, MatchGoal, NumberRange
 from hexarena.lab.match_measures import MatchMeasure
 from hexarena.lab.plan import MAX_SEED
-from hexarena.lab.simulating import Ways
+from hexarena.lab.simulating import DEFAULT_EXECUTION, Execution
 from hexarena.lab.statistics.intervals import Estimate
 from hexarena.lab.tables import named_numbers, format_variant
 from hexarena.lab.trials import NumberValues, measured, split_numbers
@@ -67,35 +67,36 @@ class Tuning(NamedTuple):
 
 
 def tune(
-    about: Game,
-    wanted: GoalsFile,
+    game: Game,
+    goals: GoalsFile,
     storage: Path,
     trials: int,
-    watch: Callable[[Tried], None] | None = None,
-    **ways: Unpack[Ways],
+    on_trial: Callable[[Tried], None] | None = None,
+    execution: Execution = DEFAULT_EXECUTION,
 ) -> Tuning:
-    """Try options until `trials` were tried in all, and confirm the best.
+    """Try numbers until there are `trials` in all, and confirm the best.
 
     `storage` is a journal of Optuna's, which keeps every trial; the same call goes on with it, and
-    tries what it would have tried without a break. `watch` is told each. Raises as `simulate` does,
-    BadCall if nothing that was tried can be played or a goal has no such measure, UnsavedRecord.
+    tries what it would have tried without a break. `on_trial` is called with each trial. Raises as
+    `simulate` does, BadCall if no trial can be played or a goal has no such measure, UnsavedRecord.
     """
-    study = _open_study(about, wanted, storage)
+    study = _open_study(game, goals, storage)
     tried = _load_trials(study)
-    watch = watch or (lambda _: None)
-    for each in tried:
-        watch(each)
+    on_trial = on_trial or (lambda _: None)
+    for trial in tried:
+        on_trial(trial)
     while len(tried) < trials:
-        tried.append(_run_trial(study, about, wanted, tried, ways))
-        watch(tried[-1])
-    played = [each for each in tried if each.cost is not None]
+        tried.append(_run_trial(study, game, goals, tried, execution))
+        on_trial(tried[-1])
+    played = [trial for trial in tried if trial.cost is not None]
     if not played:
         raise BadCall(f"nothing of {len(tried)} tried can be played; the last: {tried[-1].refused}")
-    best = min(played, key=lambda each: (each.cost, each.number))
-    found, as_is = (_confirm(about, wanted, chosen, ways) for chosen in (best.chosen, {}))
-    goals, tables = tuple(each.description for each in wanted.goals), split_numbers(about, best.chosen)[1]
-    variant = format_variant(about, tables, VARIANT_TITLE) if tables else ""
-    return Tuning(about.title, goals, tuple(tried), found, as_is, variant)
+    best = min(played, key=lambda trial: (trial.cost, trial.number))
+    confirmed, as_is = (_confirm(game, goals, numbers, execution) for numbers in (best.chosen, {}))
+    _, tables = split_numbers(game, best.chosen)
+    variant = format_variant(game, tables, VARIANT_TITLE) if tables else ""
+    descriptions = tuple(goal.description for goal in goals.goals)
+    return Tuning(game.title, descriptions, tuple(tried), confirmed, as_is, variant)
 
 
 def _open_study(game: Game, goals: GoalsFile, storage: Path) -> Any:
@@ -150,7 +151,7 @@ def _load_trials(study: Any) -> list[Tried]:
     ]
 
 
-def _run_trial(study: Any, game: Game, goals: GoalsFile, trials: list[Tried], ways: Ways) -> Tried:
+def _run_trial(study: Any, game: Game, goals: GoalsFile, trials: list[Tried], execution: Execution) -> Tried:
     """Try what Optuna proposes; what was tried before is not played again."""
     import optuna
 
@@ -158,7 +159,7 @@ def _run_trial(study: Any, game: Game, goals: GoalsFile, trials: list[Tried], wa
     study.sampler = sampler
     proposal = study.ask()
     numbers = {name: _suggest(proposal, name, number_range) for name, number_range in goals.numbers.items()}
-    trial = _evaluate(game, goals, numbers, trials, ways)
+    trial = _evaluate(game, goals, numbers, trials, execution)
     proposal.set_user_attr("chosen", json.dumps(numbers))
     proposal.set_user_attr("measures", {name: [*estimate] for name, estimate in trial.measures.items()})
     if trial.cost is None:
@@ -178,12 +179,12 @@ def _suggest(proposal: Any, name: str, number_range: NumberRange) -> Any:
 
 
 def _evaluate(
-    game: Game, goals: GoalsFile, numbers: NumberValues, trials: list[Tried], ways: Ways
+    game: Game, goals: GoalsFile, numbers: NumberValues, trials: list[Tried], execution: Execution
 ) -> Tried:
     previous = next((trial for trial in trials if trial.chosen == numbers), None)
     if previous:
         return previous._replace(number=len(trials))
-    measures, refusal = measured(game, goals, numbers, ways)
+    measures, refusal = measured(game, goals, numbers, execution)
     if refusal:
         return Tried(len(trials), numbers, None, {}, refusal)
     estimates = {name: measure.estimate() for name, measure in measures.items()}
@@ -198,10 +199,10 @@ def _total_cost(goals: GoalsFile, measures: Mapping[str, MatchMeasure]) -> float
     return sum(map(cost, goals.goals))
 
 
-def _confirm(game: Game, goals: GoalsFile, numbers: NumberValues, ways: Ways) -> Confirmed:
+def _confirm(game: Game, goals: GoalsFile, numbers: NumberValues, execution: Execution) -> Confirmed:
     seed, games = (goals.seed ^ CONFIRMATION_SEED) % MAX_SEED, CONFIRMATION_FACTOR * goals.games
     fresh = goals.model_copy(update={"seed": seed, "games": games})
-    measures, _ = measured(game, fresh, numbers, ways)
+    measures, _ = measured(game, fresh, numbers, execution)
     estimates = {name: measure.estimate() for name, measure in measures.items()}
     verdicts = tuple(goal.verdict(estimates[goal.measure]) for goal in goals.goals)
     shares = {name: measure.share for name, measure in measures.items()}

@@ -32,11 +32,11 @@ def level_of(key: str) -> int | None:
 
 def started(game: str, level: int) -> Rating:
     """Return where the rating of a level of bots starts."""
-    return _ladder(game).get(level, Rating(deviation=DEVIATION))
+    return _load_ladder(game).get(level, Rating(deviation=DEVIATION))
 
 
 @cache
-def _ladder(name: str) -> dict[int, Rating]:
+def _load_ladder(name: str) -> dict[int, Rating]:
     from hexarena.contract.game import game  # it loads the compiler
 
     if name not in game_packages():  # of a match that is stored, though its game is gone

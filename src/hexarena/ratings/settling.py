@@ -15,7 +15,7 @@ from hexarena.ratings import glicko
 from hexarena.ratings.glicko import FRESH, SCALE, Rating
 
 PERIODS_A_DAY = 0.21436
-SUREST = 45.0  # no deviation falls below: a rating stays able to move
+MIN_DEVIATION = 45.0  # no deviation falls below: a rating stays able to move
 SCORES = {-1: 1.0, 0: 0.5, 1: 0.0}  # by whether one's place comes before the other's
 
 
@@ -27,41 +27,41 @@ class RatedSide(NamedTuple):
 
     rating: Rating
     days: float
-    place: int
+    rank: int
 
 
 def aged(rating: Rating, days: float) -> Rating:
     """Return a rating after days without a rated match."""
-    return glicko.grown(rating, PERIODS_A_DAY * max(days, 0.0))
+    return glicko.widen(rating, PERIODS_A_DAY * max(days, 0.0))
 
 
 def settled(sides: Sequence[RatedSide]) -> tuple[Rating, ...]:
     """Return the ratings after a match, in the order of its seats."""
     current = [aged(side.rating, side.days) for side in sides]
-    new = _of_two(sides, current) if len(sides) == 2 else _of_many(sides, current)
-    return tuple(_bounded(rating) for rating in new)
+    new = _settle_two(sides, current) if len(sides) == 2 else _settle_many(sides, current)
+    return tuple(_clamp(rating) for rating in new)
 
 
-def _of_two(sides: Sequence[RatedSide], current: Sequence[Rating]) -> list[Rating]:
+def _settle_two(sides: Sequence[RatedSide], current: Sequence[Rating]) -> list[Rating]:
     return [
-        glicko.rated(
+        glicko.update(
             sides[seat].rating,
-            [(current[1 - seat], SCORES[_order(sides[seat].place, sides[1 - seat].place)])],
+            [(current[1 - seat], SCORES[_compare(sides[seat].rank, sides[1 - seat].rank)])],
             PERIODS_A_DAY * max(sides[seat].days, 0.0),
         )
         for seat in range(2)
     ]
 
 
-def _order(first: int, second: int) -> int:
+def _compare(first: int, second: int) -> int:
     return (first > second) - (first < second)
 
 
-def _of_many(sides: Sequence[RatedSide], current: Sequence[Rating]) -> list[Rating]:
+def _settle_many(sides: Sequence[RatedSide], current: Sequence[Rating]) -> list[Rating]:
     """Rate three or more by their places; volatility stays, since this model has none."""
-    model = _model(len(sides))
+    model = _build_model(len(sides))
     teams = [[model.rating(mu=rating.value, sigma=rating.deviation)] for rating in current]
-    new_teams = model.rate(teams, ranks=[float(side.place) for side in sides])
+    new_teams = model.rate(teams, ranks=[float(side.rank) for side in sides])
     return [
         rating._replace(value=team[0].mu, deviation=team[0].sigma, matches=rating.matches + 1)
         for rating, team in zip(current, new_teams, strict=True)
@@ -69,7 +69,7 @@ def _of_many(sides: Sequence[RatedSide], current: Sequence[Rating]) -> list[Rati
 
 
 @cache
-def _model(seats: int) -> PlackettLuce:
+def _build_model(seats: int) -> PlackettLuce:
     """Return the model in which 400 points between two are odds of ten to one, as in Glicko.
 
     Its `gamma` of 1 lets deviations fall about as fast as in Glicko; the usual one takes three
@@ -83,5 +83,5 @@ def _undamped(*_: object) -> float:
     return 1.0
 
 
-def _bounded(rating: Rating) -> Rating:
-    return rating._replace(deviation=min(max(rating.deviation, SUREST), FRESH.deviation))
+def _clamp(rating: Rating) -> Rating:
+    return rating._replace(deviation=min(max(rating.deviation, MIN_DEVIATION), FRESH.deviation))

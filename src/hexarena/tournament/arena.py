@@ -6,18 +6,18 @@ A win is 2 points, a draw 1. After two wins in a row results count twice, until 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from hexarena.tournament.matching import FORBIDDEN, paired
-from hexarena.tournament.standing import Row, Score, row
-from hexarena.tournament.swiss import Unpaired, seated
+from hexarena.tournament.matching import FORBIDDEN, pair_up
+from hexarena.tournament.standing import Row, Score, build_row
+from hexarena.tournament.swiss import UnpairedPlayer, assign_seats
 
 STREAK = 2  # wins in a row after which results count twice
-AGAIN = 9  # the cost of each time that two have met, in squared places of the standing
+REMATCH_COST = 9  # the cost of each time that two have met, in squared places of the standing
 
 
 class Contender(NamedTuple):
     """Somebody free: how to pair them, whom they met last, and in how many matches they were."""
 
-    player: Unpaired
+    player: UnpairedPlayer
     last_met: int | None
     matches: int
 
@@ -38,13 +38,13 @@ def arena_wave(free: Sequence[Contender], playing_count: int) -> tuple[tuple[int
         just_met = (
             first.last_met == second.player.entrant or second.last_met == first.player.entrant
         )
-        meetings = first.player.met.get(second.player.entrant, 0)
-        distance = (j - i) ** 2 + AGAIN * meetings
+        meetings = first.player.meetings.get(second.player.entrant, 0)
+        distance = (j - i) ** 2 + REMATCH_COST * meetings
         return distance + FORBIDDEN * (just_met and not is_only_pair)
 
     return tuple(
-        seated(contenders[i].player, contenders[j].player, board)
-        for board, (i, j) in enumerate(paired(len(contenders), cost))
+        assign_seats(contenders[i].player, contenders[j].player, board)
+        for board, (i, j) in enumerate(pair_up(len(contenders), cost))
         if cost(i, j) < FORBIDDEN
     )
 
@@ -56,10 +56,10 @@ def arena_row(entrant: int, scores: Iterable[Score]) -> Row:
     for score in own_scores:
         bonus += score.points(entrant) if wins >= STREAK else 0
         wins = wins + 1 if score.winner == entrant else 0
-    return row(entrant, own_scores)._replace(bonus=bonus, streak=wins)
+    return build_row(entrant, own_scores)._replace(bonus=bonus, streak=wins)
 
 
-def ranked_by_arena(rows: Iterable[Row], lot: Sequence[int]) -> list[Row]:
+def rank_arena(rows: Iterable[Row], lot: Sequence[int]) -> list[Row]:
     """Rank an arena by points, then by the fewer matches, early wins, and at random."""
 
     def key(entry: Row) -> tuple[int, int, int, int]:

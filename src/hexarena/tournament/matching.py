@@ -12,7 +12,7 @@ Cost = Callable[[int, int], int]
 Pair = tuple[int, int]
 
 
-def paired(size: int, cost: Cost) -> list[Pair]:
+def pair_up(size: int, cost: Cost) -> list[Pair]:
     """Pair 0 to `size` - 1, each once, the first of a pair before the second.
 
     No swap of partners between two pairs would be cheaper, and as few pairs cost FORBIDDEN as can
@@ -27,16 +27,16 @@ def paired(size: int, cost: Cost) -> list[Pair]:
         )
         for a in range(size)
     ]
-    mates = largest(free)
+    mates = match_vertices(free)
     unmatched = [vertex for vertex in range(size) if mates[vertex] < 0]
     pairs = [(a, mates[a]) for a in range(size) if a < mates[a]]
-    return _swapped([*pairs, *zip(unmatched[::2], unmatched[1::2], strict=True)], costs)
+    return _swap_partners([*pairs, *zip(unmatched[::2], unmatched[1::2], strict=True)], costs)
 
 
-def _swapped(pairs: list[Pair], costs: Sequence[Sequence[int]]) -> list[Pair]:
+def _swap_partners(pairs: list[Pair], costs: Sequence[Sequence[int]]) -> list[Pair]:
     """Swap partners between two pairs as long as that is cheaper."""
 
-    def both(pair_of_pairs: tuple[Pair, Pair]) -> int:
+    def total_cost(pair_of_pairs: tuple[Pair, Pair]) -> int:
         (a, b), (c, d) = pair_of_pairs
         return costs[a][b] + costs[c][d]
 
@@ -45,14 +45,14 @@ def _swapped(pairs: list[Pair], costs: Sequence[Sequence[int]]) -> list[Pair]:
         better = False
         for i, j in combinations(range(len(pairs)), 2):
             (a, b), (c, d) = current = pairs[i], pairs[j]
-            best = min(current, ((a, c), (b, d)), ((a, d), (b, c)), key=both)
+            best = min(current, ((a, c), (b, d)), ((a, d), (b, c)), key=total_cost)
             if best is not current:
                 pairs[i], pairs[j] = best
                 better = True
     return sorted((min(pair), max(pair)) for pair in pairs)
 
 
-def largest(edges: Sequence[Sequence[int]]) -> list[int]:
+def match_vertices(edges: Sequence[Sequence[int]]) -> list[int]:
     """Match as many vertices as possible; return the mate of each, -1 for none.
 
     `edges` are the neighbours of each vertex, those that are to be tried first in front.
@@ -79,26 +79,26 @@ class _Search:
 
     def augment(self, root: int) -> None:
         """Match a vertex if that is possible without leaving another alone."""
-        vertex = self._end(root)
+        vertex = self._find_path_end(root)
         while vertex >= 0:
             previous = self.parent[vertex]
             following = self.mates[previous]
             self.mates[vertex], self.mates[previous] = previous, vertex
             vertex = following
 
-    def _end(self, root: int) -> int:
+    def _find_path_end(self, root: int) -> int:
         """Return where a path from `root` ends, -1 if there is none."""
         self.reached[root] = None
         queue = [root]
         while queue:
             vertex = queue.pop(0)
             for neighbour in self.edges[vertex]:
-                end = self._look(root, vertex, neighbour, queue)
+                end = self._follow_edge(root, vertex, neighbour, queue)
                 if end >= 0:
                     return end
         return -1
 
-    def _look(self, root: int, vertex: int, neighbour: int, queue: list[int]) -> int:
+    def _follow_edge(self, root: int, vertex: int, neighbour: int, queue: list[int]) -> int:
         """Follow an edge: put into the queue whence to go on, or return where the path ends."""
         if self.base[vertex] == self.base[neighbour] or self.mates[vertex] == neighbour:
             return -1
@@ -115,10 +115,10 @@ class _Search:
 
     def _contract(self, first: int, second: int) -> list[int]:
         """Contract the blossom that an edge closes; return the vertices it newly reaches."""
-        base = self._common(first, second)
+        base = self._find_common_base(first, second)
         bases: set[int] = set()
-        self._mark(first, base, second, bases)
-        self._mark(second, base, first, bases)
+        self._mark_path(first, base, second, bases)
+        self._mark_path(second, base, first, bases)
         fresh = []
         for vertex in range(len(self.base)):
             if self.base[vertex] in bases:
@@ -128,7 +128,7 @@ class _Search:
                     fresh.append(vertex)
         return fresh
 
-    def _common(self, first: int, second: int) -> int:
+    def _find_common_base(self, first: int, second: int) -> int:
         """Return the base at which the ways of two vertices to the root meet."""
         ancestors = set()
         while True:
@@ -141,7 +141,7 @@ class _Search:
             second = self.parent[self.mates[self.base[second]]]
         return self.base[second]
 
-    def _mark(self, vertex: int, base: int, child: int, bases: set[int]) -> None:
+    def _mark_path(self, vertex: int, base: int, child: int, bases: set[int]) -> None:
         """Note the bases between a vertex and the base of its blossom."""
         while self.base[vertex] != base:
             mate = self.mates[vertex]

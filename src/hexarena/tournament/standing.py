@@ -47,7 +47,7 @@ class Row(NamedTuple):
         return 2 * self.won + self.drawn + self.bonus
 
 
-def row(entrant: int, scores: Iterable[Score]) -> Row:
+def build_row(entrant: int, scores: Iterable[Score]) -> Row:
     """Count the results of an entrant."""
     own_scores = [score for score in scores if entrant in score.pairing.sides]
     wins = [score for score in own_scores if score.winner == entrant]
@@ -56,7 +56,7 @@ def row(entrant: int, scores: Iterable[Score]) -> Row:
     return Row(entrant, len(wins), len(draws), losses, sum(score.early for score in wins))
 
 
-def ranked_by_points(rows: Iterable[Row], scores: Sequence[Score], lot: Sequence[int]) -> list[Row]:
+def rank_by_points(rows: Iterable[Row], scores: Sequence[Score], lot: Sequence[int]) -> list[Row]:
     """Rank by points, then by those of opponents, head-to-head points, early wins, and at random.
 
     The points of opponents count in a Swiss only: in a round robin everybody has the same ones.
@@ -65,11 +65,11 @@ def ranked_by_points(rows: Iterable[Row], scores: Sequence[Score], lot: Sequence
     ranked: list[Row] = []
     for _, level in groupby(by_points, key=lambda entry: (entry.halves, entry.buchholz)):
         tied = list(level)
-        ranked += sorted(tied, key=_within(tied, scores, lot))
+        ranked += sorted(tied, key=_break_ties(tied, scores, lot))
     return ranked
 
 
-def _within(
+def _break_ties(
     tied: Sequence[Row], scores: Sequence[Score], lot: Sequence[int]
 ) -> Callable[[Row], tuple[int, int, int]]:
     """Return a key that breaks ties of equal points; lower is better."""
@@ -84,7 +84,7 @@ def _within(
     return key
 
 
-def ranked_by_rounds(rows: Iterable[Row], scores: Sequence[Score], lot: Sequence[int]) -> list[Row]:
+def rank_by_rounds(rows: Iterable[Row], scores: Sequence[Score], lot: Sequence[int]) -> list[Row]:
     """Rank an elimination by the round of defeat, then by early wins and at random."""
     defeat_rounds = {_loser(score): score.pairing.round for score in scores}
     final_round = max((score.pairing.round for score in scores), default=0) + 1
@@ -100,7 +100,7 @@ def _loser(score: Score) -> int | None:
     return second if score.winner == first else first
 
 
-def swiss_rows(rows: Sequence[Row], pairings: Sequence[Pairing], rounds: int) -> list[Row]:
+def add_swiss_points(rows: Sequence[Row], pairings: Sequence[Pairing], rounds: int) -> list[Row]:
     """Add to results the half points of byes and opponents, after so many rounds.
 
     A round in which somebody met nobody counts as an opponent with as many points as oneself.

@@ -8,14 +8,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from hexarena.tournament.matching import FORBIDDEN, Cost, paired
+from hexarena.tournament.matching import FORBIDDEN, Cost, pair_up
 from hexarena.tournament.pairing import BYE
 
 GAP = 1000  # the cost of half a point between two, squared: like scores come first
 SEATS = 40  # the cost of each time that both have had the same seat too often
 
 
-class Unpaired(NamedTuple):
+class UnpairedPlayer(NamedTuple):
     """Somebody to pair: half points, how often others were met, byes, and the seats so far.
 
     `lean` is how often seat 0 was held more than seat 1; `last` the seat of the last match.
@@ -23,36 +23,36 @@ class Unpaired(NamedTuple):
 
     entrant: int
     halves: int
-    met: Mapping[int, int]
+    meetings: Mapping[int, int]
     byes: int = 0
     lean: int = 0
-    last: int | None = None
+    last_seat: int | None = None
 
 
-def swiss_round(players: Sequence[Unpaired]) -> tuple[tuple[int, int], ...]:
+def swiss_round(players: Sequence[UnpairedPlayer]) -> tuple[tuple[int, int], ...]:
     """Pair players, who come in the order of score, then rating; a bye stands last."""
-    resting = _resting(players) if len(players) % 2 else None
+    resting = _choose_bye(players) if len(players) % 2 else None
     playing = [player for player in players if player is not resting]
     pairs = [
-        seated(playing[i], playing[j], board)
-        for board, (i, j) in enumerate(paired(len(playing), _cost(playing)))
+        assign_seats(playing[i], playing[j], board)
+        for board, (i, j) in enumerate(pair_up(len(playing), _pairing_cost(playing)))
     ]
     return (*pairs, (resting.entrant, BYE)) if resting else tuple(pairs)
 
 
-def _resting(players: Sequence[Unpaired]) -> Unpaired:
+def _choose_bye(players: Sequence[UnpairedPlayer]) -> UnpairedPlayer:
     """Return who has a bye: the last of those with the fewest without whom nobody meets again."""
     fewest = min(player.byes for player in players)
     candidates = [player for player in reversed(players) if player.byes == fewest]
     for candidate in candidates:
         remaining = [player for player in players if player is not candidate]
-        cost = _cost(remaining)
-        if all(cost(*pair) < FORBIDDEN for pair in paired(len(remaining), cost)):
+        cost = _pairing_cost(remaining)
+        if all(cost(*pair) < FORBIDDEN for pair in pair_up(len(remaining), cost)):
             return candidate
     return candidates[0]
 
 
-def _cost(players: Sequence[Unpaired]) -> Cost:
+def _pairing_cost(players: Sequence[UnpairedPlayer]) -> Cost:
     """Return what it costs to pair the player at a place with one at a later place."""
     groups = Counter(player.halves for player in players)
 
@@ -61,18 +61,18 @@ def _cost(players: Sequence[Unpaired]) -> Cost:
         offset = groups[first.halves] // 2 if first.halves == second.halves else 1
         gap = first.halves - second.halves
         shared_lean = min(abs(first.lean), abs(second.lean)) if first.lean * second.lean > 0 else 0
-        rematch_cost = FORBIDDEN * first.met.get(second.entrant, 0)
+        rematch_cost = FORBIDDEN * first.meetings.get(second.entrant, 0)
         return rematch_cost + GAP * gap * gap + SEATS * shared_lean + abs(j - i - offset)
 
     return cost
 
 
-def seated(first: Unpaired, second: Unpaired, board: int) -> tuple[int, int]:
+def assign_seats(first: UnpairedPlayer, second: UnpairedPlayer, board: int) -> tuple[int, int]:
     """Return the entrants of two players by seat: who has had seat 0 less often gets it."""
     if first.lean != second.lean:
         takes_first = first.lean < second.lean
-    elif first.last is not None:
-        takes_first = first.last == 1
+    elif first.last_seat is not None:
+        takes_first = first.last_seat == 1
     else:
         takes_first = board % 2 == 0
     return (first.entrant, second.entrant) if takes_first else (second.entrant, first.entrant)

@@ -37,7 +37,7 @@ def test_ready_made_fighters_meet_each_other():
 
 
 def test_bots_that_search_tell_how_matches_run():
-    table = simulate("higher", ["1", "1"], 8, seed=2, workers=1)
+    table = simulate("higher", ["1", "1"], 8, seed=2, execution=Execution(workers=1))
     study = Study({"level 1": table}, TERMS)
     names = {figure.name for figure in figures_of(study, ["drama", "choices"])}
     assert {"lead-changes", "comebacks", "time-to-certain"} <= names

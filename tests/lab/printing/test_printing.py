@@ -15,7 +15,7 @@ from hexarena.contract.errors import BadOption, MissingExtra, UnknownGame
 from hexarena.contract.game import Game, game
 from hexarena.lab.printing import PAPERS, PARTS, print_and_play
 from hexarena.lab.printing.printing import document
-from hexarena.lab.printing.typesetting import written
+from hexarena.lab.printing.typesetting import write_sources
 from tests import toys
 
 A_PIXEL_A_MILLIMETRE = 25.4  # pixels an inch
@@ -33,7 +33,7 @@ def layout(tmp_path):
     """Write what Typst sets."""
 
     def _layout(name, **asked):
-        return written(*document(game(name), **asked), tmp_path)
+        return write_sources(*document(game(name), **asked), tmp_path)
 
     return _layout
 
@@ -136,7 +136,7 @@ def near(colour, ink):
 def test_every_bank_note_is_set_as_often_as_it_is_listed(tmp_path):
     hexthing = game("hexthing")
     printout = hexthing.printed.printout(hexthing.options(purse=999), None)
-    file = written(*document(hexthing, hexthing.options(purse=999), parts=["money"]), tmp_path)
+    file = write_sources(*document(hexthing, hexthing.options(purse=999), parts=["money"]), tmp_path)
     counts = {money.name: sum(count for _, count in money.notes) for money in printout.money}
     assert Counter(marked(file, "note")) == counts == {"Pounds": 42, "Dollars": 42}
     assert len(pages(file, 10)) == 4

@@ -11,7 +11,7 @@ from hexarena.contract.game import game
 from hexarena.lab.reporting import report
 from hexarena.lab.reporting.content import Strength
 from hexarena.lab.reporting.making import make_report
-from hexarena.lab.reporting.sampling import strengths_of, usual_strengths
+from hexarena.lab.reporting.sampling import strengths_of, choose_strengths
 from hexarena.lab.simulating import simulate
 from hexarena.match.record import read_record
 
@@ -106,12 +106,12 @@ def test_strengths_are_read_with_their_numbers_of_matches():
 
 
 def test_a_report_has_the_heuristic_only_where_the_game_has_one():
-    names = {name: [strength.name for strength in usual_strengths(game(name), 2.0)] for name in BOTH}
+    names = {name: [strength.name for strength in choose_strengths(game(name), 2.0)] for name in BOTH}
     assert names == {
         "hexcore6": ["random", "heuristic", "2", "4", "6"],
         "higher": ["random", "2", "4", "6"],
     }
-    assert [strength.name for strength in usual_strengths(game("higher"), 1.0)] == ["random", "2"]
+    assert [strength.name for strength in choose_strengths(game("higher"), 1.0)] == ["random", "2"]
 
 
 def test_the_time_decides_how_many_matches_are_played():

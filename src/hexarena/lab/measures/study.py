@@ -1,9 +1,9 @@
 """A study: what a report looks at, and how it plays the further runs that it needs."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
-from typing import Any, NamedTuple, Unpack
+from typing import Any, NamedTuple
 
 import pyarrow as pa
 
@@ -12,7 +12,7 @@ from hexarena.contract.game import Game
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.vocabulary import Vocabulary, learn_vocabulary
 from hexarena.lab.measures.wording import format_strength
-from hexarena.lab.plan import RunPlan, RunTerms
+from hexarena.lab.plan import NO_OPTIONS, NO_STREAMS, RunPlan, Wish
 from hexarena.lab.players import IN_KERNELS, quick_players
 from hexarena.lab.simulating import run
 
@@ -23,10 +23,10 @@ MIN_VARIETY = 0.5  # of a sample whose matches differ
 class StudySettings(NamedTuple):
     """How much a study does.
 
-    `games` of each further run of players in kernels, `thinking` of one in which somebody
-    searches; `things` whose worth is tried by restricted play; `shown`: how many are listed of the
-    best and of the worst; `ladder`: the players of the ladder of skill, from the weakest on, by
-    default those of the samples.
+    `games`: matches of each further run of players in kernels, `search_games` of a run in which a
+    player searches; `thing_count`: things whose worth is tried by restricted play; `listed_count`:
+    how many of the best and of the worst are listed; `ladder`: the players of the skill ladder,
+    weakest first, by default those of the samples.
     """
 
     games: int = 2000
@@ -39,14 +39,14 @@ class StudySettings(NamedTuple):
 class Study:
     """Samples of one game under the same options, by strength, from the weakest on.
 
-    `main` names the sample that is looked at in detail, by default the most telling one (see
-    `_most_telling`). `play` plays the plan of a further run.
+    `main` names the sample that is examined in detail, by default the one that `_pick_main` picks.
+    `play` plays the plan of a further run.
     """
 
     def __init__(
         self,
         tables: Mapping[str, pa.Table],
-        terms: StudySettings | None = None,
+        settings: StudySettings | None = None,
         *,
         main: str = "",
         play: Callable[[RunPlan], pa.Table] = run,
@@ -56,7 +56,7 @@ class Study:
         if not tables or (main and main not in tables):
             received = f"{main or 'no sample'} came"
             raise BadCall(f"{received}; expected a table at least, and one of them as `main`")
-        self.settings = terms or StudySettings()
+        self.settings = settings or StudySettings()
         self.main_name = main or self._pick_main()
         self._play = play
         self._samples: dict[tuple[str, int], Sample] = {}
@@ -117,16 +117,29 @@ class Study:
         candidates = [HEURISTIC] if HEURISTIC in varied else searching or varied or list(self.samples)
         return max(reversed(candidates), key=lambda name: len(self.samples[name]))
 
-    def play(self, players: tuple[str, ...] = (), **terms: Unpack[RunTerms]) -> Sample:
-        """Play a run like the main one, but for what is given; the same run is played once.
+    def play(
+        self,
+        players: tuple[str, ...] = (),
+        *,
+        options: Mapping[str, Any] = NO_OPTIONS,
+        streams: Mapping[str, int] = NO_STREAMS,
+        wishes: Sequence[Wish] = (),
+    ) -> Sample:
+        """Play a run like the main one with these changes; the same run is played once.
 
-        Options are added to the study's. Raises BadOption.
+        `options` are added to the study's. Raises BadOption.
         """
-        kept = self.main.plan
-        options = {**kept.options.changed(), **terms.get("options", {})}
-        given: RunTerms = {"seed": kept.seed, **terms, "options": options}
-        seated = players or self.players
-        plan = RunPlan(kept.game, seated, self._count_games(seated), **given)
+        base = self.main.plan
+        players = players or self.players
+        plan = RunPlan(
+            base.game,
+            players,
+            self._count_games(players),
+            options={**base.options.changed(), **options},
+            seed=base.seed,
+            streams=streams,
+            wishes=wishes,
+        )
         key = plan.digest, plan.games
         if key not in self._samples:
             self._samples[key] = Sample(self._play(plan))

@@ -30,15 +30,15 @@ def deck(deck: PrintedDeck, pictures: Pictures) -> dict[str, Any]:
     return {
         "name": deck.name,
         "cut": (SMALL_CARDS if deck.small else CARDS)._asdict(),
-        "cards": [_card(card, pictures) for card in deck.cards],
+        "cards": [_lay_out_card(card, pictures) for card in deck.cards],
         "back": pictures.add(back) if deck.hidden else "",
     }
 
 
-def _card(card: Card, pictures: Pictures) -> dict[str, Any]:
+def _lay_out_card(card: Card, pictures: Pictures) -> dict[str, Any]:
     foot, colour = band(card)
     ranked = len(card.title) <= RANK or card.title == foot
-    picture, width = _picture(card)
+    picture, width = _draw_picture(card)
     height = width * picture.height / picture.width if picture else 0
     return {
         "title": card.title,
@@ -53,7 +53,7 @@ def _card(card: Card, pictures: Pictures) -> dict[str, Any]:
     }
 
 
-def _picture(card: Card) -> tuple[PaperDrawing | None, float]:
+def _draw_picture(card: Card) -> tuple[PaperDrawing | None, float]:
     """Return the picture in the middle of a card, and its width in mm."""
     icon_kind = kind(card)
     if card.beats:

@@ -19,8 +19,8 @@ NOTICE = (
     "their owners, who have not made, endorsed or sponsored these sheets. They are drawn and "
     "worded by Hexarena, for playing at home; who wants to sell the game asks its owners."
 )
-TOLD = ("safety", "begin", "end")  # rules on the first sheet
-UNTOLD = ("deck_",)  # options that the sheets show themselves
+INTRO_PARTS = ("safety", "begin", "end")  # rules on the first sheet
+HIDDEN_OPTIONS = ("deck_",)  # options that the sheets show themselves
 
 
 def print_and_play(
@@ -50,30 +50,30 @@ def document(
     """Return what the sheets hold, and their pictures. Raises as `print_and_play`."""
     _check(game, edition, paper, parts)
     chosen_options = game.options_model() if options is None else options
-    printout, pictures, size = _listed(game, chosen_options, edition), Pictures(), PAPERS[paper]
-    contents = _sheets(game, printout, size, pictures)
+    printout, pictures, size = _build_printout(game, chosen_options, edition), Pictures(), PAPERS[paper]
+    contents = _build_sheets(game, printout, size, pictures)
     printed_parts = [part for part in PARTS if part in parts and contents.get(part, True)]
     sizes = {"sheet": size.sheet._asdict(), "board_sheet": (size.board or size.sheet)._asdict()}
     layout = {**sizes, "card": CARDS._asdict(), "parts": printed_parts}
-    return _words(game, chosen_options, printout) | contents | layout, pictures
+    return _build_summary(game, chosen_options, printout) | contents | layout, pictures
 
 
-def _sheets(game: Game, printout: Printout, size: Paper, pictures: Pictures) -> dict[str, Any]:
+def _build_sheets(game: Game, printout: Printout, size: Paper, pictures: Pictures) -> dict[str, Any]:
     """Return what the sheets of each part hold."""
-    scale = sheets.scale(printout.boards, size)
+    scale = sheets.choose_scale(printout.boards, size)
     return {
-        "boards": [sheets.board(board, scale, size, pictures) for board in printout.boards],
+        "boards": [sheets.lay_out_board(board, scale, size, pictures) for board in printout.boards],
         "mats": [mat.model_dump() for mat in printout.mats],
-        "charts": [sheets.chart(chart) for chart in printout.charts],
-        "signs": sheets.signs(game.legend, printout.boards, pictures),
+        "charts": [sheets.lay_out_chart(chart) for chart in printout.charts],
+        "signs": sheets.lay_out_signs(game.legend, printout.boards, pictures),
         "cards": [cards.deck(deck, pictures) for deck in printout.decks],
-        "money": [sheets.money(money, pictures) for money in printout.money],
-        "tokens": [sheets.token(token, scale, pictures) for token in printout.tokens],
-        "rules": [block._asdict() for block in rulebook.blocks(game.rules_text())],
+        "money": [sheets.lay_out_money(money, pictures) for money in printout.money],
+        "tokens": [sheets.lay_out_token(token, scale, pictures) for token in printout.tokens],
+        "rules": [block._asdict() for block in rulebook.read_blocks(game.rules_text())],
     }
 
 
-def _words(game: Game, options: Options, printout: Printout) -> dict[str, Any]:
+def _build_summary(game: Game, options: Options, printout: Printout) -> dict[str, Any]:
     """Return what the first sheet says."""
     numbered_rules = rulebook.numbered(game.rules_text())
     return {
@@ -81,10 +81,10 @@ def _words(game: Game, options: Options, printout: Printout) -> dict[str, Any]:
         "designer": game.designer[:1].upper() + game.designer[1:],
         "summary": game.summary,
         "notice": NOTICE.format(title=game.title, designer=game.designer),
-        "options": _agreed(options),
-        "contents": sheets.contents(printout),
+        "options": _list_changes(options),
+        "contents": sheets.list_contents(printout),
         "needs": printout.needs,
-        **{part: [(number, numbered_rules[number]) for number in getattr(printout, part)] for part in TOLD},
+        **{part: [(number, numbered_rules[number]) for number in getattr(printout, part)] for part in INTRO_PARTS},
     }
 
 
@@ -101,7 +101,7 @@ def _check(game: Game, edition: Path | None, paper: str, parts: Sequence[str]) -
             raise BadOption(f"part {part!r} came; expected some of {', '.join(PARTS)}")
 
 
-def _listed(game: Game, options: Options, edition: Path | None) -> Printout:
+def _build_printout(game: Game, options: Options, edition: Path | None) -> Printout:
     if game.printed is None:
         raise UnknownGame(f"{game.title} cannot be printed")
     printout = game.printed.printout(options, edition)
@@ -109,12 +109,12 @@ def _listed(game: Game, options: Options, edition: Path | None) -> Printout:
     return printout.model_copy(update={"decks": (*printout.decks, *reference)})
 
 
-def _agreed(options: Options) -> list[str]:
+def _list_changes(options: Options) -> list[str]:
     """Tell in which options a match differs from the rulebook's."""
     defaults = type(options)()
     fields = type(options).model_fields
     return [
         f"{field.title or name}: {getattr(options, name)}"
         for name, field in fields.items()
-        if getattr(options, name) != getattr(defaults, name) and not name.startswith(UNTOLD)
+        if getattr(options, name) != getattr(defaults, name) and not name.startswith(HIDDEN_OPTIONS)
     ]

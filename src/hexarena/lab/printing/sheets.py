@@ -19,37 +19,37 @@ from hexarena.draw.paper import (
     paper_note,
     paper_piece,
 )
-from hexarena.lab.printing.paper import NOTES, Paper, tiled
+from hexarena.lab.printing.paper import NOTES, Paper, tile_board
 from hexarena.lab.printing.typesetting import Pictures
 
 
-def contents(printout: Printout) -> list[str]:
+def list_contents(printout: Printout) -> list[str]:
     """Say what is on the sheets, and how much of it."""
     return [
         *(board.name for board in printout.boards),
         *(f"{deck.name}: {counted(len(deck.cards), 'card')}" for deck in printout.decks),
-        *(f"{money.name}: {_notes(money)}" for money in printout.money),
+        *(f"{money.name}: {_count_notes(money)}" for money in printout.money),
         *(mat.name for mat in printout.mats),
         *(f"{token.name}: {token.count}" for token in printout.tokens),
     ]
 
 
-def _notes(money: PrintedMoney) -> str:
+def _count_notes(money: PrintedMoney) -> str:
     return ", ".join(f"{count} of {money.sign}{value}" for value, count in money.notes)
 
 
-def scale(boards: Sequence[PrintedBoard], paper: Paper) -> float:
+def choose_scale(boards: Sequence[PrintedBoard], paper: Paper) -> float:
     """Return the scale of boards and tokens: 1 unless a board must shrink to fit its sheet."""
     drawings = [(paper_board(board.cells), board.hex_wide / WIDE) for board in boards]
     return min((paper.scale(drawing.width * unit, drawing.height * unit) for drawing, unit in drawings), default=1.0)
 
 
-def board(board: PrintedBoard, shrunk: float, paper: Paper, pictures: Pictures) -> dict[str, Any]:
+def lay_out_board(board: PrintedBoard, shrunk: float, paper: Paper, pictures: Pictures) -> dict[str, Any]:
     """Return a board at its size on paper, and the sheets it lies on."""
     drawing = paper_board(board.cells)
     unit = shrunk * board.hex_wide / WIDE
     width, height = drawing.width * unit, drawing.height * unit
-    tiling = tiled(width, height, paper.board or paper.sheet)
+    tiling = tile_board(width, height, paper.board or paper.sheet)
     return {
         "name": board.name,
         "picture": pictures.add(drawing),
@@ -61,7 +61,7 @@ def board(board: PrintedBoard, shrunk: float, paper: Paper, pictures: Pictures) 
     }
 
 
-def money(currency: PrintedMoney, pictures: Pictures) -> dict[str, Any]:
+def lay_out_money(currency: PrintedMoney, pictures: Pictures) -> dict[str, Any]:
     """Return the picture of each bank note of a currency, and how they lie on a sheet."""
     pictures_and_counts = (
         (pictures.add(paper_note(currency, value, NOTES.width, NOTES.height)), count)
@@ -74,7 +74,7 @@ def money(currency: PrintedMoney, pictures: Pictures) -> dict[str, Any]:
     }
 
 
-def token(token: PrintedToken, scale: float, pictures: Pictures) -> dict[str, Any]:
+def lay_out_token(token: PrintedToken, scale: float, pictures: Pictures) -> dict[str, Any]:
     """Return tokens of a kind: round for a piece, hexagonal for a cell."""
     drawing = paper_piece(token.piece) if token.piece else paper_cell(token.cell) if token.cell else None
     return {
@@ -86,7 +86,7 @@ def token(token: PrintedToken, scale: float, pictures: Pictures) -> dict[str, An
     }
 
 
-def chart(table: DataTable) -> dict[str, Any]:
+def lay_out_chart(table: DataTable) -> dict[str, Any]:
     """Return a table of texts."""
     return {
         "caption": table.caption,
@@ -98,12 +98,12 @@ def chart(table: DataTable) -> dict[str, Any]:
 # Signs
 
 
-def signs(
+def lay_out_signs(
     legend: Sequence[Sign], boards: Sequence[PrintedBoard], pictures: Pictures
 ) -> list[dict[str, str]]:
     """Return the signs that are printed on anything, with what they mean."""
     cells = [cell for board in boards for cell in board.cells]
-    drawings = ((sign, _sign(sign, cells)) for sign in legend)
+    drawings = ((sign, _draw_sign(sign, cells)) for sign in legend)
     return [
         {"name": sign.name, "text": sign.text, "picture": pictures.add(picture)}
         for sign, picture in drawings
@@ -111,12 +111,12 @@ def signs(
     ]
 
 
-def _sign(sign: Sign, cells: Sequence[Cell]) -> PaperDrawing | None:
+def _draw_sign(sign: Sign, cells: Sequence[Cell]) -> PaperDrawing | None:
     draw = _SIGNS.get(sign.kind)
     return draw(sign, cells) if draw else None
 
 
-def _cell(sign: Sign, cells: Sequence[Cell]) -> PaperDrawing | None:
+def _draw_cell(sign: Sign, cells: Sequence[Cell]) -> PaperDrawing | None:
     """Draw a cell of the board that has this look, or one of the same material."""
     if not cells:
         return None
@@ -125,30 +125,30 @@ def _cell(sign: Sign, cells: Sequence[Cell]) -> PaperDrawing | None:
     return paper_cell(found.model_copy(update={"name": "", "label": sign.label}), cells)
 
 
-def _piece(sign: Sign, _: Sequence[Cell]) -> PaperDrawing:
+def _draw_piece(sign: Sign, _: Sequence[Cell]) -> PaperDrawing:
     piece = {"id": "", "cell": "", "name": sign.name, "looks": (sign.look,)}
     return paper_piece(Piece.model_validate(piece))
 
 
-def _card(sign: Sign, _: Sequence[Cell]) -> PaperDrawing | None:
+def _draw_card(sign: Sign, _: Sequence[Cell]) -> PaperDrawing | None:
     icon_kind = kind(Card.model_validate({"id": "", "face_up": True, "looks": (sign.look,)}))
     return paper_icon(icon_kind) if icon_kind else None
 
 
-def _beat(sign: Sign, _: Sequence[Cell]) -> PaperDrawing:
+def _draw_beat(sign: Sign, _: Sequence[Cell]) -> PaperDrawing:
     beat = {"sign": sign.label, "name": sign.name, "looks": (sign.look,)}
     return paper_beats([Beat.model_validate(beat)])
 
 
-def _stroke(sign: Sign, _: Sequence[Cell]) -> PaperDrawing:
+def _draw_stroke(sign: Sign, _: Sequence[Cell]) -> PaperDrawing:
     stroke = Stroke.model_validate({"q": 1, "r": 0, "looks": (sign.look,)})
     return paper_beats([Beat(sign="", name=sign.name, strokes=(stroke,))])
 
 
 _SIGNS: dict[str, Callable[[Sign, Sequence[Cell]], PaperDrawing | None]] = {
-    "cell": _cell,
-    "piece": _piece,
-    "card": _card,
-    "beat": _beat,
-    "stroke": _stroke,
+    "cell": _draw_cell,
+    "piece": _draw_piece,
+    "card": _draw_card,
+    "beat": _draw_beat,
+    "stroke": _draw_stroke,
 }

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from hexarena.contract.errors import HexarenaError
 
-REFUSED = 2
+REFUSED_EXIT_CODE = 2
 
 
 def main(arguments: list[str]) -> int:
@@ -20,14 +20,14 @@ def main(arguments: list[str]) -> int:
         from hexarena.lab import report
 
         options, minutes = order["options"], order["minutes"]
-        report(order["game"], file, options=options, minutes=minutes, workers=1, tell=_tell)
+        report(order["game"], file, options=options, minutes=minutes, workers=1, tell=_print_progress)
     except HexarenaError as error:
         sys.stderr.write(f"{error}\n")
-        return REFUSED
+        return REFUSED_EXIT_CODE
     return 0
 
 
-def _tell(text: str, share: float) -> None:
+def _print_progress(text: str, share: float) -> None:
     sys.stdout.write(f"{json.dumps({'text': text, 'share': round(share, 4)})}\n")
     sys.stdout.flush()
 

@@ -16,17 +16,17 @@ from hexarena.lab.reporting.content import LabReport, MeasuredFigure, Strength
 from hexarena.lab.reporting.sampling import (
     Sampler,
     SamplingTerms,
-    ToldProgress,
-    named,
-    usual_strengths,
+    ReportProgress,
+    name_tables,
+    choose_strengths,
 )
 from hexarena.lab.rows import plan_of
 
 MINUTE = 60.0
-SAMPLED, MEASURED = 0.5, 0.4  # shares of the time: for samples, for further runs
-FURTHER, SLOW = 120, 20  # further runs, at about: of players in kernels, of bots that search
-GAMES, THINKING = (200, 20_000), (4, 200)  # of a further run: at least, at most
-FEWER = 10  # times fewer matches than a sample may have, has a further run at most
+SAMPLING_SHARE, MEASURING_SHARE = 0.5, 0.4  # shares of the time: for samples, for further runs
+KERNEL_RUNS, SEARCH_RUNS = 120, 20  # further runs, at about: of players in kernels, of bots that search
+KERNEL_GAMES, SEARCH_GAMES = (200, 20_000), (4, 200)  # of a further run: at least, at most
+SAMPLE_RATIO = 10  # times fewer matches than a sample may have, has a further run at most
 
 
 class ReportTerms(TypedDict, total=False):
@@ -47,17 +47,17 @@ class ReportTerms(TypedDict, total=False):
     on: str
     folder: Path | None
     tables: Sequence[pa.Table]
-    tell: ToldProgress
+    tell: ReportProgress
 
 
-class MadeReport(NamedTuple):
+class ReportResult(NamedTuple):
     """A report, and the tables of its runs by the digest of their plans."""
 
     report: LabReport
     tables: Mapping[str, pa.Table]
 
 
-def make_report(about: str | Game, **terms: Unpack[ReportTerms]) -> MadeReport:
+def make_report(about: str | Game, **terms: Unpack[ReportTerms]) -> ReportResult:
     """Play what a report needs, and measure it. Raises as `simulate` does."""
     chosen = game(about) if isinstance(about, str) else about
     tell = terms.get("tell", _nobody)
@@ -71,51 +71,51 @@ def make_report(about: str | Game, **terms: Unpack[ReportTerms]) -> MadeReport:
         terms.get("on", "here"),
         terms.get("folder"),
     )
-    sampler = Sampler(chosen, shared, lambda text, share: tell(text, share * SAMPLED))
+    sampler = Sampler(chosen, shared, lambda text, share: tell(text, share * SAMPLING_SHARE))
     minutes = terms.get("minutes", 5.0)
     seconds = minutes * MINUTE
-    strengths = terms.get("strengths") or usual_strengths(chosen, minutes)
-    found = _given(chosen, tables, sampler) if tables else {}
-    found = found or sampler.sample(strengths, seconds * SAMPLED)
-    further = _affordable(sampler, seconds * MEASURED, terms.get("further", (None, None)))
-    figures = tuple(_figures(found, further, sampler, tell))
-    return MadeReport(_report(sampler, found, further, figures), sampler.tables)
+    strengths = terms.get("strengths") or choose_strengths(chosen, minutes)
+    found = _adopt_tables(chosen, tables, sampler) if tables else {}
+    found = found or sampler.sample(strengths, seconds * SAMPLING_SHARE)
+    further = _count_further_games(sampler, seconds * MEASURING_SHARE, terms.get("further", (None, None)))
+    figures = tuple(_measure(found, further, sampler, tell))
+    return ReportResult(_build_report(sampler, found, further, figures), sampler.tables)
 
 
 def _nobody(text: str, share: float) -> None:
     """Hear how far a report is, and say nothing."""
 
 
-def _given(game: Game, tables: Sequence[pa.Table], sampler: Sampler) -> dict[str, pa.Table]:
+def _adopt_tables(game: Game, tables: Sequence[pa.Table], sampler: Sampler) -> dict[str, pa.Table]:
     plans = [plan_of(plan) for plan in tables]
     other_game = next((plan["game"] for plan in plans if plan["game"] != game.name), None)
     if other_game:
         raise BadCall(f"a run of {other_game} came; expected runs of {game.name}")
     for table in tables:
         key = table["key"][0].as_py()
-        sampler.keep(key.rpartition("-")[0], table)
-    return named(tables, plans)
+        sampler.add_table(key.rpartition("-")[0], table)
+    return name_tables(tables, plans)
 
 
-def _affordable(
+def _count_further_games(
     sampler: Sampler, seconds: float, further: tuple[int | None, int | None]
 ) -> tuple[int, int]:
     """Return how many matches each further run may have, by the speed of the samples."""
     rates = sampler.rates
     quick = min((rates[strength] for strength in rates if strength in IN_KERNELS), default=1000)
     slow = min((rates[strength] for strength in rates if strength not in IN_KERNELS), default=0.1)
-    runs_in_time = seconds / FURTHER
+    runs_in_time = seconds / KERNEL_RUNS
     games, thinking = further
-    games = games or _within(min(quick * runs_in_time, sampler.most / FEWER), GAMES)
-    return games, thinking or _within(slow * seconds / SLOW, THINKING)
+    games = games or _clamp(min(quick * runs_in_time, sampler.max_games / SAMPLE_RATIO), KERNEL_GAMES)
+    return games, thinking or _clamp(slow * seconds / SEARCH_RUNS, SEARCH_GAMES)
 
 
-def _within(value: float, limits: tuple[int, int]) -> int:
+def _clamp(value: float, limits: tuple[int, int]) -> int:
     return int(min(max(value, limits[0]), limits[1]))
 
 
-def _figures(
-    tables: Mapping[str, pa.Table], further: tuple[int, int], sampler: Sampler, tell: ToldProgress
+def _measure(
+    tables: Mapping[str, pa.Table], further: tuple[int, int], sampler: Sampler, tell: ReportProgress
 ) -> Iterator[MeasuredFigure]:
     from hexarena.lab.measures import MEASURES, Study, StudySettings
 
@@ -123,13 +123,13 @@ def _figures(
     study = Study(tables, terms, play=sampler.play)
 
     for index, (name, measure) in enumerate(MEASURES.items()):
-        share = SAMPLED + (1 - SAMPLED) * index / len(MEASURES)
+        share = SAMPLING_SHARE + (1 - SAMPLING_SHARE) * index / len(MEASURES)
         tell(f"Measuring {measure.question}", share)
         for figure in measure.figures(study):
             yield MeasuredFigure(name, figure)
 
 
-def _report(
+def _build_report(
     sampler: Sampler,
     tables: Mapping[str, pa.Table],
     further: tuple[int, int],
@@ -143,7 +143,7 @@ def _report(
         options=sampler.terms.options,
         strengths=strengths,
         seed=seed,
-        command=_command(game, sampler.terms.options, seed, (strengths, further)),
+        command=_format_command(game, sampler.terms.options, seed, (strengths, further)),
         version=__version__,
         date=datetime.now(UTC).date().isoformat(),
     )
@@ -152,7 +152,7 @@ def _report(
 RunSizes = tuple[Sequence[Strength], tuple[int, int]]
 
 
-def _command(game: Game, options: Mapping[str, Any], seed: int, sizes: RunSizes) -> str:
+def _format_command(game: Game, options: Mapping[str, Any], seed: int, sizes: RunSizes) -> str:
     """Return the command that makes the same report again, however fast the machine."""
     strengths, (games, thinking) = sizes
     arguments = ["hexarena", "lab", "report", game.name, "--seed", f"{seed}", "--strengths"]

@@ -16,14 +16,14 @@ from hexarena.lab.reporting.content import Strength
 from hexarena.lab.simulating import BACKENDS, Ways, run
 
 LEVELS = ("2", "4", "6")  # that play beside the players in kernels
-BRIEF = 2.0  # minutes under which the two strongest do not play
-MOST = 100_000  # matches of players in kernels: more tell little more
-ACTIONS = 12_000_000  # of all matches of a sample: memory is for so many
+BRIEF_MINUTES = 2.0  # minutes under which the two strongest do not play
+MAX_GAMES = 100_000  # matches of players in kernels: more tell little more
+MAX_ACTIONS = 12_000_000  # of all matches of a sample: memory is for so many
 USUAL_LENGTH = 500  # actions of a match, where a game says nothing
-FIRST = 2  # pairs that are played to see how long they take
+TRIAL_PAIRS = 2  # pairs that are played to see how long they take
 GROWTH = 4
-TRUSTED = 0.1  # of the time: a trial that took so long says how fast matches are
-ToldProgress = Callable[[str, float], None]  # what is done, and the share of it that is done
+TRUSTED_SHARE = 0.1  # of the time: a trial that took so long says how fast matches are
+ReportProgress = Callable[[str, float], None]  # what is done, and the share of it that is done
 
 
 class SamplingTerms(NamedTuple):
@@ -39,50 +39,50 @@ class SamplingTerms(NamedTuple):
 class Sampler:
     """Plays the runs of one report, and keeps their tables by the digest of their plans."""
 
-    def __init__(self, about: Game, terms: SamplingTerms, tell: ToldProgress) -> None:
+    def __init__(self, about: Game, terms: SamplingTerms, tell: ReportProgress) -> None:
         self.game = about
         self.terms = terms
         self.tell = tell
         self.tables: dict[str, pa.Table] = {}
-        self._far = 0.0
+        self._progress = 0.0
         self.rates: dict[str, float] = {}  # matches a second, by strength
 
     @property
-    def most(self) -> int:
+    def max_games(self) -> int:
         """The most matches of a sample that nobody gave a number."""
         usual = self.game.usual_length(self.game.options(**self.terms.options)) or USUAL_LENGTH
-        return min(MOST, int(ACTIONS / usual))
+        return min(MAX_GAMES, int(MAX_ACTIONS / usual))
 
     def sample(self, strengths: Sequence[Strength], seconds: float) -> dict[str, pa.Table]:
         """Return a table for each strength; those without a number share the time."""
         with tempfile.TemporaryDirectory(prefix="hexarena-lab-") as temporary:
             tables = {}
             for index, strength in enumerate(strengths):
-                self._begun = index / len(strengths), strength.name, len(strengths)
+                self._current = index / len(strengths), strength.name, len(strengths)
                 folder = (self.terms.folder or Path(temporary)) / strength.name
                 share_seconds = seconds / len(strengths)
-                tables[strength.name] = self._sampled(strength, share_seconds, folder)
+                tables[strength.name] = self._sample_strength(strength, share_seconds, folder)
             return tables
 
-    def _sampled(self, strength: Strength, seconds: float, folder: Path) -> pa.Table:
+    def _sample_strength(self, strength: Strength, seconds: float, folder: Path) -> pa.Table:
         seats = len(self.game.seats_in(self.game.options(**self.terms.options)))
         if strength.games:
-            return self._timed(strength, strength.games, folder)[0]
-        games = FIRST * seats
-        self._timed(strength, games, folder)  # compiles what is not compiled
+            return self._play_timed(strength, strength.games, folder)[0]
+        games = TRIAL_PAIRS * seats
+        self._play_timed(strength, games, folder)  # compiles what is not compiled
         quick = describe_player(strength.name, self.game).in_kernels
-        limit = self.most if quick else self.most // 10
+        limit = self.max_games if quick else self.max_games // 10
         deadline = time.monotonic() + seconds
         while True:
-            table, duration = self._timed(strength, games, folder)
+            table, duration = self._play_timed(strength, games, folder)
             remaining = deadline - time.monotonic()
-            if duration > TRUSTED * seconds or games >= limit or remaining <= 0:
+            if duration > TRUSTED_SHARE * seconds or games >= limit or remaining <= 0:
                 break
             games = min(games * GROWTH, limit)
         target = min(int(games * max(remaining, 0) / duration), limit) // seats * seats
-        return self._timed(strength, target, folder)[0] if target > games else table
+        return self._play_timed(strength, target, folder)[0] if target > games else table
 
-    def _timed(self, strength: Strength, games: int, folder: Path) -> tuple[pa.Table, float]:
+    def _play_timed(self, strength: Strength, games: int, folder: Path) -> tuple[pa.Table, float]:
         seats = len(self.game.seats_in(self.game.options(**self.terms.options)))
         terms = {"options": self.terms.options, "seed": self.terms.seed}
         plan = RunPlan(self.game, [strength.name] * seats, games, **terms)  # type: ignore[arg-type]
@@ -95,25 +95,25 @@ class Sampler:
     def play(self, plan: RunPlan, folder: Path | None = None) -> pa.Table:
         """Play a plan; keep its table."""
         ways: Ways = {"workers": self.terms.workers, "on": self.terms.on, "folder": folder}
-        ways["progress"] = self._tell if folder else None
+        ways["progress"] = self._report_progress if folder else None
         table = run(plan, **ways)
-        self.keep(plan.digest, table)
+        self.add_table(plan.digest, table)
         return table
 
-    def keep(self, digest: str, table: pa.Table) -> None:
+    def add_table(self, digest: str, table: pa.Table) -> None:
         """Keep a table, if none of more matches of the same plan is kept."""
         if len(table) > len(self.tables.get(digest, ())):
             self.tables[digest] = table
 
-    def _tell(self, done: int, total: int) -> None:
-        start, name, count = self._begun
-        self._far = max(self._far, start + done / total / count)  # a trial is no step back
-        self.tell(f"{done:,} matches of {name}", self._far)
+    def _report_progress(self, done: int, total: int) -> None:
+        start, name, count = self._current
+        self._progress = max(self._progress, start + done / total / count)  # a trial is no step back
+        self.tell(f"{done:,} matches of {name}", self._progress)
 
 
-def usual_strengths(game: Game, minutes: float) -> tuple[Strength, ...]:
+def choose_strengths(game: Game, minutes: float) -> tuple[Strength, ...]:
     """Return who plays unless somebody says otherwise."""
-    levels = LEVELS if minutes >= BRIEF else LEVELS[:-2]
+    levels = LEVELS if minutes >= BRIEF_MINUTES else LEVELS[:-2]
     return tuple(Strength(name) for name in (*quick_players(game), *levels))
 
 
@@ -128,7 +128,7 @@ def strengths_of(words: Sequence[str]) -> tuple[Strength, ...]:
     return tuple(strengths)
 
 
-def named(tables: Sequence[pa.Table], plans: Sequence[Mapping[str, Any]]) -> dict[str, pa.Table]:
+def name_tables(tables: Sequence[pa.Table], plans: Sequence[Mapping[str, Any]]) -> dict[str, pa.Table]:
     """Name tables by who plays. Raises BadCall if they are of several games or options."""
     named_tables: dict[str, pa.Table] = {}
     for table, plan in zip(tables, plans, strict=True):

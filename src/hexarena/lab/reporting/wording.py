@@ -21,6 +21,6 @@ def interval(estimate: Estimate) -> str:
     return f"{number(estimate.low, estimate)} to {number(estimate.high, estimate)}"
 
 
-def spaced(label: str) -> str:
+def space_words(label: str) -> str:
     """Write a name of the notation as words, such as `no contest` for `no_contest`."""
     return re.sub(r"_+", " ", label)

@@ -194,7 +194,10 @@ def test_an_action_of_prizes_is_mixed_too_without_a_panel():
     scene = prizes.scene(states[0], 0)
     advice = advise(Asked(prizes, states, scene), [Analysis(0, 0.1, 109, (0,), choices)])
     (mix,) = advice.mixes
-    assert [(share.name, share.share) for share in mix.shares] == [("Lay 3", 0.625), ("Lay 1", 0.375)]
+    assert [(share.name, share.share) for share in mix.shares] == [
+        ("Lay 3", 0.625),
+        ("Lay 1", 0.375),
+    ]
     assert advice.told.startswith("Hint: Lay 1. ")
     assert "Play: Lay 3 62 %, Lay 1 38 %." in advice.told
 

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.simulating import run
+from hexarena.lab.simulating import Execution, run
 from tests import toys
 
 ray = pytest.importorskip("ray")
@@ -32,7 +32,7 @@ def cluster():
 
 
 def test_a_killed_node_loses_and_doubles_nothing(cluster, monkeypatch):
-    monkeypatch.setattr("hexarena.lab.plan.THOUGHT", 300)
+    monkeypatch.setattr("hexarena.lab.plan.SHARD_PLAYOUTS", 300)
     plan = RunPlan("higher", ("1", "2"), 120, seed=8)
     lost_node = cluster.add_node(num_cpus=1)
     progress = []

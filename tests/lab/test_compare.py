@@ -18,16 +18,16 @@ from hexarena.lab import simulating
 from hexarena.lab.answers import plain, save_json
 from hexarena.lab.compare import (
     GameSetting,
-    estimate_sameness,
     compare_bots,
-    compare_settings,
     compare_measures,
+    compare_settings,
+    estimate_sameness,
     game_setting,
 )
 from hexarena.lab.match_measures import MatchMeasure, points_of
 from hexarena.lab.measures import PerMatch, Sample
 from hexarena.lab.measures.scoring import ratio
-from hexarena.lab.simulating import simulate
+from hexarena.lab.simulating import Execution, simulate
 from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding
 from tests import toys
 from tests.lab.statistics.outcomes import HELD
@@ -48,7 +48,9 @@ def setting(**options):
 
 def runs(**options):
     """Play matches at once, and cut them into runs."""
-    rows = simulate(HIGHER, RANDOM, RUNS * MATCHES, seed=11, options=options, execution=Execution(workers=1))
+    rows = simulate(
+        HIGHER, RANDOM, RUNS * MATCHES, seed=11, options=options, execution=Execution(workers=1)
+    )
     return [rows.slice(first, MATCHES) for first in range(0, len(rows), MATCHES)]
 
 
@@ -83,7 +85,11 @@ def test_a_planted_bias_is_found_with_its_size_in_95_of_100_runs(plain_runs):
 def test_a_comparison_has_both_sides_their_runs_and_matches_to_look_at():
     progress = []
     comparison = compare_settings(
-        setting(), setting(**PROUD), ["random"], 400, seed=5,
+        setting(),
+        setting(**PROUD),
+        ["random"],
+        400,
+        seed=5,
         execution=Execution(on_progress=lambda *counts: progress.append(counts)),
     )
     first_options, second_options = (run["options"] for run in comparison.runs)
@@ -107,7 +113,9 @@ def test_sides_that_play_alike_differ_in_nothing_and_nothing_is_claimed_of_how_l
 
 
 def test_settings_for_different_numbers_of_seats_are_compared_as_runs_of_their_own():
-    two_seats, three_seats = (GameSetting(f"{seats}", LONERS, {"players": seats}) for seats in (2, 3))
+    two_seats, three_seats = (
+        GameSetting(f"{seats}", LONERS, {"players": seats}) for seats in (2, 3)
+    )
     comparison = compare_settings(two_seats, three_seats, (), 120, seed=1)
     names = {effect.name for effect in comparison.effects}
     assert "seat 1 points" in names
@@ -124,7 +132,7 @@ def test_measures_are_those_that_are_named_in_their_order():
 
 
 def test_matches_are_replayed_if_they_are_few_or_somebody_asks(monkeypatch):
-    monkeypatch.setattr("hexarena.lab.measures.per_match.QUICK", 10)
+    monkeypatch.setattr("hexarena.lab.measures.per_match.MAX_REPLAYED_ACTIONS", 10)
     rows = simulate(HIGHER, RANDOM, 40, seed=1)
     assert "forced decisions" not in PerMatch(Sample(rows)).select(())
     assert "minutes" in PerMatch(Sample(rows)).select(())
@@ -149,7 +157,9 @@ def test_measures_of_thoughts_are_there_for_players_that_search_and_refused_for_
     assert all(effect.one.n <= 20 for effect in comparison.effects)
     with pytest.raises(BadCall, match="'comebacks' came for random; expected players that search"):
         compare_settings(setting(), setting(**PROUD), ["random"], 20, ["comebacks"])
-    two_seats, three_seats = (GameSetting(f"{seats}", LONERS, {"players": seats}) for seats in (2, 3))
+    two_seats, three_seats = (
+        GameSetting(f"{seats}", LONERS, {"players": seats}) for seats in (2, 3)
+    )
     with pytest.raises(BadCall, match="came for matches of 3 seats; expected it for matches of"):
         compare_settings(two_seats, three_seats, ["1"], 20, ["lead changes"])
     with pytest.raises(BadCall, match="'beauty' came; expected one of seat 1 points, seat 2"):
@@ -251,16 +261,34 @@ def test_the_order_of_shards_does_not_matter(in_order):
     for seed in (None, 4, 5):
         in_order(seed)
         bots = compare_bots(setting(), RANDOM, 1000, WIDE, seed=3, wishes=NEVER_FOLDS)
-        comparisons.append((bots, compare_settings(setting(), setting(**PROUD), ["random"], 200, seed=5)))
+        comparisons.append(
+            (bots, compare_settings(setting(), setting(**PROUD), ["random"], 200, seed=5))
+        )
     assert comparisons[0] == comparisons[1] == comparisons[2]
 
 
 def test_a_test_plays_no_shards_after_its_end_and_goes_on_with_those_it_kept(in_order, tmp_path):
     ranges_played = in_order(None)
-    first = compare_bots(setting(), RANDOM, 2000, WIDE, seed=3, wishes=NEVER_FOLDS, execution=Execution(folder=tmp_path))
+    first = compare_bots(
+        setting(),
+        RANDOM,
+        2000,
+        WIDE,
+        seed=3,
+        wishes=NEVER_FOLDS,
+        execution=Execution(folder=tmp_path),
+    )
     assert len(ranges_played) == -(-2 * first.state.pairs // 20)
     ranges_played = in_order(None)
-    repeated = compare_bots(setting(), RANDOM, 2000, WIDE, seed=3, wishes=NEVER_FOLDS, execution=Execution(folder=tmp_path))
+    repeated = compare_bots(
+        setting(),
+        RANDOM,
+        2000,
+        WIDE,
+        seed=3,
+        wishes=NEVER_FOLDS,
+        execution=Execution(folder=tmp_path),
+    )
     assert repeated == first
     assert not ranges_played
 
@@ -281,7 +309,9 @@ def test_matches_are_alike_only_if_all_their_actions_are():
     altered = rows.set_column(
         rows.schema.get_field_index("actions"),
         "actions",
-        pa.array([[0] * len(actions) for actions in rows["actions"].to_pylist()], pa.list_(pa.int32())),
+        pa.array(
+            [[0] * len(actions) for actions in rows["actions"].to_pylist()], pa.list_(pa.int32())
+        ),
     )
     assert estimate_sameness(rows, rows).value == 1
     assert estimate_sameness(rows, altered).value == 0

@@ -6,7 +6,7 @@ import pytest
 
 from hexarena.contract.errors import BadCall, UnknownBot
 from hexarena.lab.rows import decisions_of
-from hexarena.lab.simulating import simulate
+from hexarena.lab.simulating import Execution, simulate
 
 LAST = """
 import json, sys

@@ -10,6 +10,7 @@ from hexarena.contract.errors import BadCall, UnknownBot
 from hexarena.lab import ladder as laddering
 from hexarena.lab.compare import GameSetting
 from hexarena.lab.ladder import ladder, ranked
+from hexarena.lab.simulating import Execution
 from hexarena.search import bots
 from tests import toys
 
@@ -58,15 +59,25 @@ def test_further_bots_leave_earlier_meetings_as_they_were_and_a_folder_has_them(
     assert len(times) == 1
     progress = []
     extended = ladder(
-        HIGHER, BOTS, 20, seed=1, execution=Execution(folder=tmp_path, workers=1, on_progress=lambda *counts: progress.append(counts)),
+        HIGHER,
+        BOTS,
+        20,
+        seed=1,
+        execution=Execution(
+            folder=tmp_path, workers=1, on_progress=lambda *counts: progress.append(counts)
+        ),
     )
     assert extended == climbed
     assert len([*tmp_path.glob("*/matches-*.parquet")]) == 3
     assert progress[0] == (20, 60)
     assert progress[-1] == (60, 60)
     plans_played = []
-    monkeypatch.setattr("hexarena.lab.simulating.shard", lambda *asked: plans_played.append(asked))
-    assert ladder(HIGHER, BOTS, 20, seed=1, execution=Execution(folder=tmp_path, workers=1)) == climbed
+    monkeypatch.setattr(
+        "hexarena.lab.simulating.play_shard", lambda *arguments: plans_played.append(arguments)
+    )
+    assert (
+        ladder(HIGHER, BOTS, 20, seed=1, execution=Execution(folder=tmp_path, workers=1)) == climbed
+    )
     assert not plans_played
 
 
@@ -92,7 +103,9 @@ def registered(monkeypatch, tmp_path):
 
 
 def test_groups_play_where_more_than_two_have_a_seat(registered):
-    ratings = ladder(LONERS, ("random", "1", *registered), 6, seed=1, execution=Execution(workers=1))
+    ratings = ladder(
+        LONERS, ("random", "1", *registered), 6, seed=1, execution=Execution(workers=1)
+    )
     assert ratings.matches == 4 * 6
     assert len(ratings.strengths.seats) == 3
     assert len(ratings.meetings) == 6

@@ -4,7 +4,7 @@ import pytest
 
 from hexarena.contract.game import game
 from hexarena.lab.players import describe_player, open_player
-from hexarena.lab.simulating import simulate
+from hexarena.lab.simulating import Execution, simulate
 from hexarena.search import bots
 
 

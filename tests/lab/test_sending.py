@@ -32,7 +32,7 @@ def test_a_variant_goes_along_with_its_plan(elsewhere, tmp_path, monkeypatch):
     message = sent(plan)
     elsewhere()
     file.unlink()
-    monkeypatch.setattr(clusters, "shard", lambda plan, numbers: plan)  # compiles nothing
+    monkeypatch.setattr(clusters, "play_shard", lambda plan, numbers: plan)  # compiles nothing
     assert played(message, range(4)).said == plan.description
     assert plan.game.name in installed()
 

@@ -12,7 +12,7 @@ from hexarena.lab.playing import chance_kinds
 from hexarena.lab.records import match_of
 from hexarena.lab.rows import SCHEMA, by_seat, decisions_of, flat, join_tables, restore_plan
 from hexarena.lab.shards import read_folder
-from hexarena.lab.simulating import run, play_shard, simulate
+from hexarena.lab.simulating import Execution, play_shard, run, simulate
 from hexarena.match.record import read_record, write_record
 from tests.every import every_game
 
@@ -57,9 +57,11 @@ def test_decisions_are_those_of_the_matches(game):
 
 def test_rows_do_not_depend_on_shards_or_workers(monkeypatch):
     expected = simulate(HIGHER, RANDOM, 400, seed=5, execution=Execution(workers=1))
-    monkeypatch.setattr("hexarena.lab.plan.SHARD", 60)
+    monkeypatch.setattr("hexarena.lab.plan.KERNEL_SHARD", 60)
     for count in (1, 3):
-        assert same(simulate(HIGHER, RANDOM, 400, seed=5, execution=Execution(workers=count)), expected)
+        assert same(
+            simulate(HIGHER, RANDOM, 400, seed=5, execution=Execution(workers=count)), expected
+        )
     assert len(list(RunPlan(HIGHER, RANDOM, 400).shards())) == 7
     assert same(simulate(HIGHER, RANDOM, 100, seed=5), expected.slice(0, 100))
 
@@ -72,7 +74,7 @@ def test_matches_go_on_where_there_was_no_room_for_their_actions(monkeypatch):
 
 
 def test_a_match_that_does_not_end_is_an_error(monkeypatch):
-    monkeypatch.setattr("hexarena.lab.playing.LONGEST", 10)
+    monkeypatch.setattr("hexarena.lab.playing.MAX_ACTIONS", 10)
     monkeypatch.setattr("hexarena.lab.playing.expected_actions", lambda *_: 20)
     with pytest.raises(BadCall, match="goes on after 10 actions"):
         simulate("hfc", HEURISTICS, 1)
@@ -130,7 +132,10 @@ def test_a_kind_of_chance_has_a_stream_of_its_own():
     plain = simulate("hfc", HEURISTICS, 20, seed=4)
     rerolled = simulate("hfc", HEURISTICS, 20, seed=4, streams={"roll": 5})
     redealt = simulate("hfc", HEURISTICS, 20, seed=4, streams={"deal": 5})
-    firsts = [[row["actions"][:10] for row in table_played.to_pylist()] for table_played in (plain, rerolled, redealt)]
+    firsts = [
+        [row["actions"][:10] for row in table_played.to_pylist()]
+        for table_played in (plain, rerolled, redealt)
+    ]
     assert firsts[0] == firsts[1] != firsts[2]
     assert not same(plain.select(["actions"]), rerolled.select(["actions"]))
     with pytest.raises(BadCall, match="stream 'flip' came; expected one of deal, draw, roll"):
@@ -163,7 +168,7 @@ def test_wishes_are_heeded_where_there_is_a_choice(player):
 
 
 def test_an_interrupted_run_goes_on_and_damaged_shards_are_played_again(tmp_path, monkeypatch):
-    monkeypatch.setattr("hexarena.lab.plan.SHARD", 10)
+    monkeypatch.setattr("hexarena.lab.plan.KERNEL_SHARD", 10)
     plan = RunPlan(HIGHER, RANDOM, 40, seed=3)
 
     def stopped(done, _):
@@ -177,7 +182,9 @@ def test_an_interrupted_run_goes_on_and_damaged_shards_are_played_again(tmp_path
     with pytest.raises(BadCall, match="damaged"):
         read_folder(tmp_path)
     progress = []
-    resumed = run(plan, Execution(folder=tmp_path, on_progress=lambda *counts: progress.append(counts)))
+    resumed = run(
+        plan, Execution(folder=tmp_path, on_progress=lambda *counts: progress.append(counts))
+    )
     assert sorted(progress) == [(20, 40), (30, 40), (40, 40)]
     assert same(resumed, run(plan))
     assert same(read_folder(tmp_path), resumed)

@@ -5,6 +5,7 @@ import pytest
 from hexarena import game
 from hexarena.contract.errors import BadCall, BrokenGoals
 from hexarena.lab.goals import MatchGoal, read_goals
+from hexarena.lab.simulating import Execution
 from hexarena.lab.statistics import Estimate
 from hexarena.lab.tune import CONFIRMATION_FACTOR, tune
 from tests import toys
@@ -43,7 +44,14 @@ def wanted(tmp_path):
 
 def test_the_best_is_what_comes_nearest_and_it_is_played_again_with_other_luck(wanted, tmp_path):
     reported = []
-    tuning = tune(HIGHER, wanted, tmp_path / "kept.journal", 12, reported.append, execution=Execution(workers=1))
+    tuning = tune(
+        HIGHER,
+        wanted,
+        tmp_path / "kept.journal",
+        12,
+        reported.append,
+        execution=Execution(workers=1),
+    )
     assert tuple(reported) == tuning.tried
     assert [trial.number for trial in tuning.tried] == [*range(12)]
     assert tuning.tried[0].chosen == {"cards": 6, "proud": False}  # as it is
@@ -66,13 +74,25 @@ def test_an_interrupted_tuning_goes_on_as_if_it_had_not_been(wanted, tmp_path, m
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        tune(HIGHER, wanted, tmp_path / "kept.journal", 8, interrupt, execution=Execution(workers=1))
+        tune(
+            HIGHER, wanted, tmp_path / "kept.journal", 8, interrupt, execution=Execution(workers=1)
+        )
     reported = []
-    resumed = tune(HIGHER, wanted, tmp_path / "kept.journal", 8, reported.append, execution=Execution(workers=1))
+    resumed = tune(
+        HIGHER,
+        wanted,
+        tmp_path / "kept.journal",
+        8,
+        reported.append,
+        execution=Execution(workers=1),
+    )
     assert resumed == expected
     assert len(reported) == 8
-    monkeypatch.setattr("hexarena.lab.tune._try", None)
-    assert tune(HIGHER, wanted, tmp_path / "kept.journal", 8, execution=Execution(workers=1)) == expected
+    monkeypatch.setattr("hexarena.lab.tune._run_trial", None)
+    assert (
+        tune(HIGHER, wanted, tmp_path / "kept.journal", 8, execution=Execution(workers=1))
+        == expected
+    )
 
 
 def test_other_goals_are_kept_apart_in_the_same_file(wanted, tmp_path):

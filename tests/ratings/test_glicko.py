@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena.ratings import FRESH, Rating
-from hexarena.ratings.glicko import UNSURE, widen, update
+from hexarena.ratings.glicko import UNSURE, update, widen
 
 RATINGS = st.builds(
     Rating,

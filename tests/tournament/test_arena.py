@@ -34,7 +34,9 @@ def won(tournament, *winners):
     for winner in winners:
         if tournament.step:
             tournament.add(tournament.step)
-        match = next(due_match for due_match in tournament.due if winner is None or winner in due_match.seats)
+        match = next(
+            due_match for due_match in tournament.due if winner is None or winner in due_match.seats
+        )
         tournament.add(Fought(match.pairing, 0, winner))
 
 

@@ -42,7 +42,9 @@ def test_the_two_who_come_first_meet_in_the_last_round_if_they_win(count, seed):
     tournament = Tournament(Plan("elimination", count, seed))
     while tournament.due:
         match = tournament.due[0]
-        tournament.add(Fought(match.pairing, match.go, min(match.seats, key=tournament.order.index)))
+        tournament.add(
+            Fought(match.pairing, match.go, min(match.seats, key=tournament.order.index))
+        )
     assert set(tournament.pairings[-1].sides) == set(tournament.order[:2])
     assert tournament.places[:2] == list(tournament.order[:2])
 

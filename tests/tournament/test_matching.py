@@ -25,7 +25,9 @@ def most_pairs(vertices, edges):
 def graphs(draw):
     size = draw(st.integers(0, 9))
     all_edges = list(combinations(range(size), 2))
-    return size, set(draw(st.lists(st.sampled_from(all_edges), unique=True))) if all_edges else set()
+    return size, set(
+        draw(st.lists(st.sampled_from(all_edges), unique=True))
+    ) if all_edges else set()
 
 
 @given(graphs())

@@ -169,7 +169,12 @@ def test_who_pauses_or_leaves_is_missing_from_the_next_round():
     tournament.add(Paused(1))
     tournament.add(Left(4))
     tournament.add(tournament.step)
-    assert sorted(entrant for pair in tournament.waves[0].pairs for entrant in pair) == [-1, 0, 2, 3]
+    assert sorted(entrant for pair in tournament.waves[0].pairs for entrant in pair) == [
+        -1,
+        0,
+        2,
+        3,
+    ]
 
 
 def test_a_swiss_has_no_more_rounds_than_opponents():

@@ -27,7 +27,9 @@ class Bot:
         name = level if who is None else who
         decider: Any = bot(str(name)) if isinstance(name, str | int) else name
         if isinstance(decider, type) or not callable(getattr(decider, "decide", None)):
-            raise BadCall(f"{decider!r:.60} came; expected a bot: a name, or something with decide()")
+            raise BadCall(
+                f"{decider!r:.60} came; expected a bot: a name, or something with decide()"
+            )
         self.name = str(getattr(decider, "name", type(decider).__name__))
         self.budget: int | None = getattr(decider, "budget", None)
         self._decide = _with_rng(decider.decide)

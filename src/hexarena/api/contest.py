@@ -112,7 +112,9 @@ def play(
         seat_bots = swapped(range(seats), number)
         deciders = [_bind_decider(played_game, entrants[each], rng) for each in seat_bots]
         plies: list[int] = []
-        returns = play_minds(played_game, chosen_options, deciders, int(rng.integers(2**63)), plies.append)
+        returns = play_minds(
+            played_game, chosen_options, deciders, int(rng.integers(2**63)), plies.append
+        )
         matches.append(PlayedMatch(seat_bots, returns[:seats], len(plies)))
         if progress:
             progress(number + 1, games)

@@ -39,7 +39,12 @@ class Match(room.Match):
         if not isinstance(match_game, Game):
             raise BadCall(f"{game!r:.60} came; expected a game or its name")
         chosen_options = match_game.options(**options)
-        super().__init__(match_game, chosen_options, names, fair=_create_fair(match_game, chosen_options, luck, seed))
+        super().__init__(
+            match_game,
+            chosen_options,
+            names,
+            fair=_create_fair(match_game, chosen_options, luck, seed),
+        )
         self.sign(signatures)
         self.begin(seed)
 

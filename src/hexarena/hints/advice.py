@@ -154,7 +154,10 @@ class _Writer:
             if len(analysis.strategy) > 1:
                 frequent = list(analysis.strategy.items())[:MAX_MIX_ACTIONS]
                 part = self._list_parts().get(analysis.action, ("Play", "", False))[0]
-                yield Mix(part, tuple(MixShare(self._name_action(action), share) for action, share in frequent))
+                yield Mix(
+                    part,
+                    tuple(MixShare(self._name_action(action), share) for action, share in frequent),
+                )
 
     # An action
 
@@ -179,7 +182,9 @@ class _Writer:
         bad = [change for change in step.changes if change.worth <= 0][:MAX_PRICES]
         yield from (Reason("gain", self._write_change(change)) for change in good)
         yield from (Reason("price", self._write_change(change)) for change in bad)
-        text = next((choice.text for choice in self._scene.choices if choice.action == step.action), "")
+        text = next(
+            (choice.text for choice in self._scene.choices if choice.action == step.action), ""
+        )
         if text and not (feats or step.changes):
             yield Reason("gain", text)
 
@@ -216,7 +221,9 @@ class _Writer:
     def _describe_courses(self, actions: Sequence[int], phrase: str) -> Iterator[Reason]:
         """Yield how it goes on: the means of what lasts, and how often it soon ends."""
         courses = self._outlook.courses(actions)
-        changes = self._perspective.changes(self._perspective.aims(self._outlook.position), courses.aims)
+        changes = self._perspective.changes(
+            self._perspective.aims(self._outlook.position), courses.aims
+        )
         lasting = [change for change in changes if change.lasting and abs(change.worth) > SLIGHT]
         if lasting:
             effects = self._list_changes(lasting[:MAX_FOLLOWING], self._outlook.position)
@@ -230,20 +237,32 @@ class _Writer:
 
     def _describe_runner_up(self, analysis: Analysis, step: Lookahead) -> Iterator[Reason]:
         """Yield what the runner-up would lose."""
-        alternatives = [choice for choice in analysis.choices if choice.action != step.action and choice.visits]
+        alternatives = [
+            choice for choice in analysis.choices if choice.action != step.action and choice.visits
+        ]
         if not alternatives:
             return
         runner_up, best = alternatives[0], analysis.value
         other_step = self._outlook.step(self._outlook.position, runner_up.action)
-        verdict = self._describe_refutation(analysis, step, other_step) or self._compare_steps(step, other_step)
+        verdict = self._describe_refutation(analysis, step, other_step) or self._compare_steps(
+            step, other_step
+        )
         text = verdict or _describe_gap((best - runner_up.value) / 2)
         yield Reason("otherwise", f"{self._start_alternative(runner_up.action)} instead, {text}")
 
-    def _describe_refutation(self, analysis: Analysis, step: Lookahead, other_step: Lookahead) -> str:
+    def _describe_refutation(
+        self, analysis: Analysis, step: Lookahead, other_step: Lookahead
+    ) -> str:
         """Tell which answer makes the runner-up worse, if one ply shows it."""
-        ends = [self._outlook.finish_turn(lookahead, analysis.line[1:]) for lookahead in (step, other_step)]
+        ends = [
+            self._outlook.finish_turn(lookahead, analysis.line[1:])
+            for lookahead in (step, other_step)
+        ]
         best_answer, refutation = (self._outlook.answer(end) for end in ends)
-        if refutation is None or refutation.worth >= (best_answer.worth if best_answer else 0.0) - SLIGHT:
+        if (
+            refutation is None
+            or refutation.worth >= (best_answer.worth if best_answer else 0.0) - SLIGHT
+        ):
             return ""
         losses = [change for change in refutation.changes if change.worth < 0][:1]
         if not losses:
@@ -256,9 +275,13 @@ class _Writer:
     def _compare_steps(self, step: Lookahead, other_step: Lookahead) -> str:
         """Compare the numbers after both actions, means where something is secret."""
         if self._outlook.exact:
-            numbers = [self._perspective.aims(lookahead.position) for lookahead in (step, other_step)]
+            numbers = [
+                self._perspective.aims(lookahead.position) for lookahead in (step, other_step)
+            ]
         else:
-            numbers = [self._outlook.courses((lookahead.action,)).aims for lookahead in (step, other_step)]
+            numbers = [
+                self._outlook.courses((lookahead.action,)).aims for lookahead in (step, other_step)
+            ]
         changes = self._perspective.changes(*numbers)
         relevant = [change for change in changes if self._outlook.exact or change.lasting]
         losses = [change for change in relevant if change.worth < -SLIGHT]
@@ -278,7 +301,9 @@ class _Writer:
         actions = tuple(analysis.action for analysis in analyses)
         yield from self._preview_commitment(actions)
         yield from self._describe_courses(actions, "By your next choice")
-        mixed_index = next((n for n, analysis in enumerate(analyses) if len(analysis.strategy) > 1), None)
+        mixed_index = next(
+            (n for n, analysis in enumerate(analyses) if len(analysis.strategy) > 1), None
+        )
         if mixed_index is not None:
             yield self._explain_mix(actions[:mixed_index], analyses[mixed_index])
 
@@ -300,11 +325,18 @@ class _Writer:
             return Reason("mix", f"{text[:1].upper()}{text[1:]}")
         seat = int(punishment.position["to_act"][0])
         rival = self._game.seat_name(punishment.position[0], seat)
-        answer = _Writer(self._build_question(punishment.position, seat), self._outlook).name([punishment.answer])
+        answer = _Writer(self._build_question(punishment.position, seat), self._outlook).name(
+            [punishment.answer]
+        )
         subject = self._perspective.describe_subject(punishment.change, self._outlook.position)
-        old_value, new_value = format_number(punishment.change.previous), format_number(punishment.change.current)
+        old_value, new_value = (
+            format_number(punishment.change.previous),
+            format_number(punishment.change.current),
+        )
         text = f"If you always chose {names[0]}, {rival} could answer with {answer}: {subject}"
-        return Reason("mix", f"{text} comes to {old_value} on average, with {names[1]} to {new_value}.")
+        return Reason(
+            "mix", f"{text} comes to {old_value} on average, with {names[1]} to {new_value}."
+        )
 
     def _build_question(self, position: States, seat: int) -> Asked:
         return Asked(self._game, position, self._game.scene(position[0], seat))

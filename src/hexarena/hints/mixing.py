@@ -19,7 +19,9 @@ class Punishment(NamedTuple):
     change: Change  # from the one action to the other
 
 
-def find_punishment(outlook: Outlook, previous: Sequence[int], constant_action: int, alternative: int) -> Punishment | None:
+def find_punishment(
+    outlook: Outlook, previous: Sequence[int], constant_action: int, alternative: int
+) -> Punishment | None:
     """Return the answer against which `instead` gains most, if it gains anything.
 
     `begun` are the actions of the commitment before.
@@ -30,7 +32,10 @@ def find_punishment(outlook: Outlook, previous: Sequence[int], constant_action: 
     legal = outlook.rules.legal(position)
     punishments = []
     for answer in legal[:: 1 + (len(legal) - 1) // MAX_ANSWERS]:
-        ends = [outlook.courses((*previous, action), answer).aims for action in (constant_action, alternative)]
+        ends = [
+            outlook.courses((*previous, action), answer).aims
+            for action in (constant_action, alternative)
+        ]
         changes = outlook.perspective.changes(*ends)
         if worth(changes) > SLIGHT and changes[0].worth > 0:
             punishments.append((worth(changes), Punishment(answer, position, changes[0])))
@@ -40,7 +45,9 @@ def find_punishment(outlook: Outlook, previous: Sequence[int], constant_action: 
 def _advance_to_commitment(outlook: Outlook, actions: Sequence[int]) -> States:
     """Return the position in which the next seat commits, if one does."""
     position, remaining = copied(outlook.position), list(actions)
-    while int(position["to_act"][0]) == outlook.perspective.seat and outlook.rules.commits(position):
+    while int(position["to_act"][0]) == outlook.perspective.seat and outlook.rules.commits(
+        position
+    ):
         legal = outlook.rules.legal(position)
         action = remaining.pop(0) if remaining else legal[0]
         outlook.rules.apply(position, action if action in legal else legal[0])

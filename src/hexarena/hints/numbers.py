@@ -40,8 +40,14 @@ class Perspective(NamedTuple):
     def changes(self, previous: Sequence[Goal], current: Sequence[Goal]) -> list[Change]:
         """List the numbers that change, the most important first; new ones begin at 0."""
         old_values = {(aim.seat, aim.name): aim.value for aim in previous}
-        changes = [self._build_change(aim, old_values.get((aim.seat, aim.name), 0.0)) for aim in current]
-        visible = (change for change in changes if format_number(change.previous) != format_number(change.current))
+        changes = [
+            self._build_change(aim, old_values.get((aim.seat, aim.name), 0.0)) for aim in current
+        ]
+        visible = (
+            change
+            for change in changes
+            if format_number(change.previous) != format_number(change.current)
+        )
         return sorted(visible, key=_size)
 
     def _build_change(self, aim: Goal, previous: float) -> Change:

@@ -63,7 +63,9 @@ class Outlook:
         self.rules.apply(position, action)
         previous = current or self.perspective.aims(states)
         changes = tuple(self.perspective.changes(previous, self.perspective.aims(position)))
-        return Lookahead(action, position, changes, worth(changes) + self.perspective.end_value(position))
+        return Lookahead(
+            action, position, changes, worth(changes) + self.perspective.end_value(position)
+        )
 
     def steps(self, states: States) -> Iterator[Lookahead]:
         """Play each legal action, or MOST of them, evenly spread."""
@@ -87,7 +89,11 @@ class Outlook:
         if not all(self._is_mine(reply.position) for reply in quiet):
             return None
         best = max(self.steps(quiet[0].position), key=lambda step: step.worth, default=None)
-        return best if best and all(self._still_works(best, reply.position) for reply in quiet[1:]) else None
+        return (
+            best
+            if best and all(self._still_works(best, reply.position) for reply in quiet[1:])
+            else None
+        )
 
     def _still_works(self, step: Lookahead, states: States) -> bool:
         """Tell whether a step gains as much from another position."""
@@ -131,17 +137,24 @@ class Outlook:
         decisions, last = 0, self.perspective.seat
         for _ in range(MAX_COURSE_LENGTH):
             actor = int(position["to_act"][0])
-            decisions += actor == self.perspective.seat != last and self.rules.commits(position) == commits
+            decisions += (
+                actor == self.perspective.seat != last and self.rules.commits(position) == commits
+            )
             if actor == OVER or decisions == (1 if commits else EXCHANGES):
                 break
             action = self._choose_action(position, rng, own_actions, scratch)
             if actor not in (CHANCE, self.perspective.seat) and pending is not None:
-                action, pending = (pending if pending in self.rules.legal(position) else action), None
+                action, pending = (
+                    (pending if pending in self.rules.legal(position) else action),
+                    None,
+                )
             last = last if actor == CHANCE else actor
             self.rules.compiled.apply_at(position, 0, action)
         return position
 
-    def _choose_action(self, position: States, rng: Rng, own_actions: list[int], room: Actions) -> int:
+    def _choose_action(
+        self, position: States, rng: Rng, own_actions: list[int], room: Actions
+    ) -> int:
         if own_actions and self._is_mine(position):
             return own_actions.pop(0)
         return int(self.rules.compiled.rollout_at(position, 0, rng, room))

@@ -54,7 +54,9 @@ def _connect(ray: Any) -> None:
     except ConnectionError as error:
         address = os.environ.get("RAY_ADDRESS", "")
         expected = "expected the address of a cluster that `ray start` began, or none"
-        raise BadCall(f"RAY_ADDRESS={address} came, where no cluster answers; {expected}") from error
+        raise BadCall(
+            f"RAY_ADDRESS={address} came, where no cluster answers; {expected}"
+        ) from error
 
 
 @cache

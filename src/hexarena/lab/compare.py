@@ -193,9 +193,17 @@ def compare_measures(
 
     Raises BadCall if the matches do not tell one that is named.
     """
-    first_measures, second_measures = (PerMatch(Sample(table)).select(names) for table in (first, second))
-    shared = [(name, measure, second_measures[name]) for name, measure in first_measures.items() if name in second_measures]
-    return tuple(_measure_effect(*entry) for entry in shared if names or _occurs_in_either(*entry[1:]))
+    first_measures, second_measures = (
+        PerMatch(Sample(table)).select(names) for table in (first, second)
+    )
+    shared = [
+        (name, measure, second_measures[name])
+        for name, measure in first_measures.items()
+        if name in second_measures
+    ]
+    return tuple(
+        _measure_effect(*entry) for entry in shared if names or _occurs_in_either(*entry[1:])
+    )
 
 
 def _occurs_in_either(first: MatchMeasure, second: MatchMeasure) -> bool:
@@ -260,4 +268,6 @@ def _summarize_test(test: Sprt, scores: Any, plan: RunPlan) -> BotComparison:
     results = (int((scores == 1).sum()), int((scores == 0.5).sum()), int((scores == 0).sum()))
     low, high = elo(share.low), elo(share.high)
     strength = Estimate(elo(share.value), low, high, share.n)
-    return BotComparison(names, test.bounds, test.state, share, strength, results, (plan.description,))
+    return BotComparison(
+        names, test.bounds, test.state, share, strength, results, (plan.description,)
+    )

@@ -31,7 +31,9 @@ MAX_LINE_LENGTH = 10_000  # characters of an answer
 
 
 @contextmanager
-def external_player(name: str, game: Game, match_info: dict[str, Any]) -> "Iterator[DecisionFunction]":
+def external_player(
+    name: str, game: Game, match_info: dict[str, Any]
+) -> "Iterator[DecisionFunction]":
     """Start a process for one match. Raises UnknownBot, BadCall."""
     command = shlex.split(name.removeprefix(EXTERNAL))
     try:

@@ -163,7 +163,9 @@ def _list_faults(goals: GoalsFile, game: Game) -> Iterator[str]:
         if name in option_fields:
             yield from (f"numbers {name}: {fault}" for fault in _list_refusals(game, name, values))
         elif name in tables:
-            yield from (f"numbers {name}: {fault}" for fault in _list_type_faults(tables[name][1], values))
+            yield from (
+                f"numbers {name}: {fault}" for fault in _list_type_faults(tables[name][1], values)
+            )
         else:
             yield f"numbers {name}: there is no such option; {_describe_expected(game, name, tables)}"
 

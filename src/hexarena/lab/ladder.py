@@ -157,7 +157,9 @@ def _list_meetings(
         for index, (plan, table) in enumerate(zip(plans, tables, strict=True)):
             players = [entrant.name for entrant in plan.entrants]
             if first in players and second in players:
-                first_points, second_points = points_by_entrant(table).T[[players.index(first), players.index(second)]]
+                first_points, second_points = points_by_entrant(table).T[
+                    [players.index(first), players.index(second)]
+                ]
                 ahead.append((np.sign(first_points - second_points) + 1) / 2)
                 pairs.append(pairs_of(table) + index * MAX_SEED // len(plans))
                 keys += table["key"].slice(0, 3).to_pylist()

@@ -18,7 +18,9 @@ from hexarena.lab.players import SimulatedPlayer, describe_player
 MAX_SEED = 2**62
 KERNEL_SHARD = 10_000  # matches of a shard that kernels play
 SEARCH_SHARD = 100  # of one that others play, at most
-SHARD_PLAYOUTS = 16_000  # playouts a decision, by all matches of a shard: the more, the fewer matches
+SHARD_PLAYOUTS = (
+    16_000  # playouts a decision, by all matches of a shard: the more, the fewer matches
+)
 UNLIMITED_PLAYOUTS = 1_600  # playouts that a player without a budget counts for
 WISHES = {"avoid": AVOID, "seek": SEEK}
 NO_STREAMS: Mapping[str, int] = MappingProxyType({})
@@ -92,14 +94,19 @@ class RunPlan:
 
     def wish(self, entrant: int, action: int) -> int:
         """Return what an entrant is told of an action."""
-        wishes = (wish for wish in self.wishes if wish.entrant == entrant and action in wish.actions)
+        wishes = (
+            wish for wish in self.wishes if wish.entrant == entrant and action in wish.actions
+        )
         return next((WISHES[wish.verb] for wish in wishes), FREE)
 
     def shards(self) -> Iterator[range]:
         """Yield the numbers of the matches of each shard; no pair is divided."""
         limit = KERNEL_SHARD
         if not all(entrant.in_kernels for entrant in self.entrants):
-            budgets = (UNLIMITED_PLAYOUTS if entrant.budget is None else entrant.budget for entrant in self.entrants)
+            budgets = (
+                UNLIMITED_PLAYOUTS if entrant.budget is None else entrant.budget
+                for entrant in self.entrants
+            )
             limit = min(SEARCH_SHARD, SHARD_PLAYOUTS // max(*budgets, 1))
         size = max(limit // self.seats, 1) * self.seats
         for first in range(0, self.games, size):

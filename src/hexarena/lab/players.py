@@ -83,7 +83,9 @@ def describe_player(name: str, game: Game) -> SimulatedPlayer:
 def _find_version(name: str) -> str:
     if name in IN_KERNELS:
         return __version__
-    dist = next((entry.dist for entry in entry_points(group=ENTRY_POINTS) if entry.name == name), None)
+    dist = next(
+        (entry.dist for entry in entry_points(group=ENTRY_POINTS) if entry.name == name), None
+    )
     return dist.version if dist else __version__
 
 
@@ -105,12 +107,16 @@ def open_player(
 def _decide_by_search(level: Level, game: Game, search: Search, states: States) -> Decision:
     analysis = level.think(game, search, states)
     order = tuple(choice.action for choice in analysis.choices)
-    return Decision(analysis.action, analysis.value, _count_effective_choices(game, analysis), order)
+    return Decision(
+        analysis.action, analysis.value, _count_effective_choices(game, analysis), order
+    )
 
 
 def _count_effective_choices(game: Game, analysis: Analysis) -> float:
     mixed = game.rules.simultaneous
-    shares = np.array([choice.share if mixed else choice.visits for choice in analysis.choices], float)
+    shares = np.array(
+        [choice.share if mixed else choice.visits for choice in analysis.choices], float
+    )
     shares = shares[shares > 0] / max(shares.sum(), 1e-9)
     return float(np.exp(-(shares * np.log(shares)).sum()))
 

@@ -24,7 +24,9 @@ MAX_ACTIONS = 2**22  # actions of a match
 DEFAULT_LENGTH = 500  # actions of a match, where a game says nothing
 LENGTH_MARGIN = 1.3
 SAMPLE_MATCHES = 12  # random matches that are looked at for kinds of chance
-SEARCH_STREAMS = CHANCES + 8  # the streams that seed minds; those of entrants in kernels come before
+SEARCH_STREAMS = (
+    CHANCES + 8
+)  # the streams that seed minds; those of entrants in kernels come before
 
 
 class PlayedRun(NamedTuple):
@@ -120,7 +122,10 @@ def _allocate(plan: RunPlan, matches: int, actions: int) -> FinishedMatches:
 
 def expected_actions(plan: RunPlan, matches: int) -> int:
     """Return how many actions so many matches will hardly have; there may be more."""
-    return int((plan.game.usual_length(plan.options) or DEFAULT_LENGTH) * LENGTH_MARGIN) * matches + DEFAULT_LENGTH
+    return (
+        int((plan.game.usual_length(plan.options) or DEFAULT_LENGTH) * LENGTH_MARGIN) * matches
+        + DEFAULT_LENGTH
+    )
 
 
 def _play_in_kernels(plan: RunPlan, numbers: range) -> FinishedMatches:
@@ -132,8 +137,12 @@ def _play_in_kernels(plan: RunPlan, numbers: range) -> FinishedMatches:
         if index == len(numbers):
             return matches._replace(actions=matches.actions[: matches.starts[index]].copy())
         if len(matches.actions) - matches.starts[index] > MAX_ACTIONS:
-            raise BadCall(f"match {numbers[index]} goes on after {MAX_ACTIONS} actions; expected an end")
-        matches = matches._replace(actions=np.concatenate([matches.actions, np.zeros_like(matches.actions)]))
+            raise BadCall(
+                f"match {numbers[index]} goes on after {MAX_ACTIONS} actions; expected an end"
+            )
+        matches = matches._replace(
+            actions=np.concatenate([matches.actions, np.zeros_like(matches.actions)])
+        )
 
 
 def _play_by_minds(plan: RunPlan, numbers: range) -> PlayedRun:
@@ -176,7 +185,9 @@ class _SearchedMatch:
         rules = self.plan.game.rules
         self._kernels.begin(self.setting, self.number)
         with ExitStack() as stack:
-            minds = [stack.enter_context(self._open_player(seat)) for seat in range(self.plan.seats)]
+            minds = [
+                stack.enter_context(self._open_player(seat)) for seat in range(self.plan.seats)
+            ]
             while not rules.over(self.states):
                 thought = self._decide(minds)
                 self.thoughts.append(thought)
@@ -186,7 +197,11 @@ class _SearchedMatch:
         plan, entrant = self.plan, self._entrant(seat)
         seeds = int(self.setting.seeds[CHANCES + entrant]), SEARCH_STREAMS + entrant
         seed = int(sown(*seeds, self.number // plan.seats)) >> 2
-        match_info = {"game": plan.game.name, "options": plan.description["options"], "seats": plan.seats}
+        match_info = {
+            "game": plan.game.name,
+            "options": plan.description["options"],
+            "seats": plan.seats,
+        }
         return open_player(plan.players[entrant], plan.game, seed, match_info)
 
     def _entrant(self, seat: int) -> int:

@@ -13,7 +13,7 @@ import pyarrow.compute as pc
 
 from hexarena.contract.record import OVER, States
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.playing import PlayedRun, kernels_of, build_setting
+from hexarena.lab.playing import PlayedRun, build_setting, kernels_of
 
 PLAN_KEY = b"hexarena"  # the metadata of a table: its plan as JSON
 UNFINISHED = "not over"
@@ -79,7 +79,9 @@ def _build_constants(plan: RunPlan, count: int) -> dict[str, pa.Array]:
         "players": json.dumps(description["players"]),
     }
     indices = pa.array(np.zeros(count, np.int16))
-    dictionaries = {name: pa.DictionaryArray.from_arrays(indices, [text]) for name, text in texts.items()}
+    dictionaries = {
+        name: pa.DictionaryArray.from_arrays(indices, [text]) for name, text in texts.items()
+    }
     return dictionaries | {
         "rules": pa.array(np.full(count, plan.game.version, np.int16)),
         "seed": pa.array(np.full(count, plan.seed, np.int64)),
@@ -196,7 +198,10 @@ def replay_flow(table: pa.Table) -> Flow:
     lengths = np.asarray(pc.list_value_length(table["actions"]))
     first = np.concatenate([[0], np.cumsum(lengths, dtype=np.int64)])
     seats, counts = np.zeros(len(actions), np.int8), np.zeros(len(actions), np.int32)
-    plan, threads = restore_plan(table), min(os.cpu_count() or 1, 1 + len(actions) // ACTIONS_PER_THREAD)
+    plan, threads = (
+        restore_plan(table),
+        min(os.cpu_count() or 1, 1 + len(actions) // ACTIONS_PER_THREAD),
+    )
     cuts = first[np.linspace(0, len(first) - 1, threads + 1).astype(np.int64)].tolist()
 
     def follow(begin: int, end: int) -> None:
@@ -218,7 +223,9 @@ def decisions_of(table: pa.Table) -> pa.Table:
     """
     first, actions, seats, counts = replay_flow(table)
     lengths = np.diff(first)
-    bot_columns = {name: _read_bot_column(table[name], len(actions)) for name in ("values", "weighed")}
+    bot_columns = {
+        name: _read_bot_column(table[name], len(actions)) for name in ("values", "weighed")
+    }
     return pa.table(
         {
             "number": np.repeat(np.asarray(table["number"]), lengths),

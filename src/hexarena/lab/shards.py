@@ -93,6 +93,8 @@ def read_folder(folder: Path | str) -> pa.Table:
         tables = [pq.read_table(file) for file in files]
     except (OSError, pa.ArrowException) as error:
         raise BadCall(f"{folder} is damaged: {error}; the same run mends it") from error
-    if any(not table.schema.equals(SCHEMA) or PLAN_KEY not in table.schema.metadata for table in tables):
+    if any(
+        not table.schema.equals(SCHEMA) or PLAN_KEY not in table.schema.metadata for table in tables
+    ):
         raise BadCall(f"{folder} holds other tables; expected a folder of `hexarena lab simulate`")
     return join_tables(tables)

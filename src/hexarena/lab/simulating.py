@@ -12,7 +12,7 @@ from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.lab.plan import NO_OPTIONS, NO_STREAMS, RunPlan, Wish
 from hexarena.lab.playing import play
-from hexarena.lab.rows import join_tables, build_rows
+from hexarena.lab.rows import build_rows, join_tables
 from hexarena.lab.shards import Shards
 from hexarena.search.search import Progress
 
@@ -74,9 +74,7 @@ def simulate(
     it, or `external:COMMAND` (see `external`); the other arguments are those of `RunPlan`. Raises
     UnknownGame, BadOption, UnknownBot, BadCall, UnsavedRecord, MissingExtra.
     """
-    plan = RunPlan(
-        game, players, games, options=options, seed=seed, streams=streams, wishes=wishes
-    )
+    plan = RunPlan(game, players, games, options=options, seed=seed, streams=streams, wishes=wishes)
     return run(plan, execution)
 
 
@@ -97,9 +95,7 @@ def run(plan: RunPlan, execution: Execution = DEFAULT_EXECUTION) -> pa.Table:
     return join_tables([tables[numbers] for numbers in ranges if tables[numbers] is not None])
 
 
-def shards_in_order(
-    plan: RunPlan, execution: Execution = DEFAULT_EXECUTION
-) -> Generator[pa.Table]:
+def shards_in_order(plan: RunPlan, execution: Execution = DEFAULT_EXECUTION) -> Generator[pa.Table]:
     """Yield the rows of each shard by the number of its matches, as soon as they are played.
 
     Closing it ends the run. Raises as `simulate` does.

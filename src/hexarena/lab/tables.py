@@ -56,5 +56,6 @@ def _format_key(path: TablePath) -> str:
     bare = re.compile(r"[A-Za-z0-9_-]+")
     quoted = (json.dumps(part, ensure_ascii=False) for part in path)
     return ".".join(
-        part if bare.fullmatch(part) else quoted_part for part, quoted_part in zip(path, quoted, strict=True)
+        part if bare.fullmatch(part) else quoted_part
+        for part, quoted_part in zip(path, quoted, strict=True)
     )

@@ -24,7 +24,7 @@ from hexarena.lab.measures.per_match import PerMatch, check_names
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.plan import RunPlan
 from hexarena.lab.simulating import Execution, run
-from hexarena.lab.tables import named_numbers, format_variant
+from hexarena.lab.tables import format_variant, named_numbers
 
 NumberValues = Mapping[str, OptionValue]
 VARIANT_FILE = "trial.toml"
@@ -37,7 +37,9 @@ class TrialResult(NamedTuple):
     refusal: str = ""
 
 
-def measured(game: Game, goals: GoalsFile, chosen: NumberValues, execution: Execution) -> TrialResult:
+def measured(
+    game: Game, goals: GoalsFile, chosen: NumberValues, execution: Execution
+) -> TrialResult:
     """Play the matches of a trial. Raises BadCall if they do not tell what a goal names."""
     options, tables = split_numbers(game, chosen)
     if not tables:
@@ -55,7 +57,9 @@ def split_numbers(game: Game, numbers: NumberValues) -> tuple[NumberValues, Numb
     option_fields, tables = game.options_model.model_fields, named_numbers(game)
     options = {name: value for name, value in numbers.items() if name in option_fields}
     table_numbers = {name: value for name, value in numbers.items() if name not in option_fields}
-    return options, {name: value for name, value in table_numbers.items() if value != tables[name][1]}
+    return options, {
+        name: value for name, value in table_numbers.items() if value != tables[name][1]
+    }
 
 
 def compiles(game: Game, goals: GoalsFile) -> bool:
@@ -63,7 +67,9 @@ def compiles(game: Game, goals: GoalsFile) -> bool:
     return bool(set(goals.numbers) - set(game.options_model.model_fields))
 
 
-def _play_variant(text: str, goals: GoalsFile, options: NumberValues, execution: Execution) -> TrialResult:
+def _play_variant(
+    text: str, goals: GoalsFile, options: NumberValues, execution: Execution
+) -> TrialResult:
     """Play the matches of a trial whose numbers are those of a variant's file."""
     with tempfile.TemporaryDirectory(prefix="hexarena-trial-") as folder:
         file = Path(folder) / VARIANT_FILE
@@ -78,7 +84,9 @@ def _play_variant(text: str, goals: GoalsFile, options: NumberValues, execution:
             shutil.rmtree(cache_folder(name), ignore_errors=True)  # hardly anybody plays it again
 
 
-def _play_trial(game: Game, goals: GoalsFile, options: NumberValues, execution: Execution) -> TrialResult:
+def _play_trial(
+    game: Game, goals: GoalsFile, options: NumberValues, execution: Execution
+) -> TrialResult:
     names = [goal.measure for goal in goals.goals]
     try:
         players = GameSetting("", game, options).players(goals.players)

@@ -18,7 +18,7 @@ from hexarena.lab.match_measures import MatchMeasure
 from hexarena.lab.plan import MAX_SEED
 from hexarena.lab.simulating import DEFAULT_EXECUTION, Execution
 from hexarena.lab.statistics.intervals import Estimate
-from hexarena.lab.tables import named_numbers, format_variant
+from hexarena.lab.tables import format_variant, named_numbers
 from hexarena.lab.trials import NumberValues, measured, split_numbers
 
 CONFIRMATION_FACTOR = 4  # times the matches of a trial
@@ -125,14 +125,20 @@ def _read_defaults(game: Game, goals: GoalsFile) -> dict[str, Any]:
     numbers = {name: value for name, (_, value) in named_numbers(game).items()}
     defaults = {**numbers, **game.options().model_dump()}
     return {
-        name: defaults[name] for name, number_range in goals.numbers.items() if _allows(number_range, defaults[name])
+        name: defaults[name]
+        for name, number_range in goals.numbers.items()
+        if _allows(number_range, defaults[name])
     }
 
 
 def _allows(number_range: NumberRange, value: Any) -> bool:
     if number_range.choices:
         return value in number_range.choices
-    return number_range.low is not None and number_range.high is not None and number_range.low <= value <= number_range.high
+    return (
+        number_range.low is not None
+        and number_range.high is not None
+        and number_range.low <= value <= number_range.high
+    )
 
 
 def _load_trials(study: Any) -> list[Tried]:
@@ -143,7 +149,10 @@ def _load_trials(study: Any) -> list[Tried]:
             number,
             json.loads(trial.user_attrs["chosen"]),
             trial.value,
-            {name: Estimate(*interval) for name, interval in trial.user_attrs.get("measures", {}).items()},
+            {
+                name: Estimate(*interval)
+                for name, interval in trial.user_attrs.get("measures", {}).items()
+            },
             trial.user_attrs.get("refused", ""),
         )
         for number, trial in enumerate(finished)
@@ -151,17 +160,25 @@ def _load_trials(study: Any) -> list[Tried]:
     ]
 
 
-def _run_trial(study: Any, game: Game, goals: GoalsFile, trials: list[Tried], execution: Execution) -> Tried:
+def _run_trial(
+    study: Any, game: Game, goals: GoalsFile, trials: list[Tried], execution: Execution
+) -> Tried:
     """Try what Optuna proposes; what was tried before is not played again."""
     import optuna
 
-    sampler = optuna.samplers.TPESampler(seed=goals.seed + len(trials), n_startup_trials=RANDOM_TRIALS)
+    sampler = optuna.samplers.TPESampler(
+        seed=goals.seed + len(trials), n_startup_trials=RANDOM_TRIALS
+    )
     study.sampler = sampler
     proposal = study.ask()
-    numbers = {name: _suggest(proposal, name, number_range) for name, number_range in goals.numbers.items()}
+    numbers = {
+        name: _suggest(proposal, name, number_range) for name, number_range in goals.numbers.items()
+    }
     trial = _evaluate(game, goals, numbers, trials, execution)
     proposal.set_user_attr("chosen", json.dumps(numbers))
-    proposal.set_user_attr("measures", {name: [*estimate] for name, estimate in trial.measures.items()})
+    proposal.set_user_attr(
+        "measures", {name: [*estimate] for name, estimate in trial.measures.items()}
+    )
     if trial.cost is None:
         proposal.set_user_attr("refused", trial.refused)
         study.tell(proposal, state=optuna.trial.TrialState.PRUNED)
@@ -199,11 +216,15 @@ def _total_cost(goals: GoalsFile, measures: Mapping[str, MatchMeasure]) -> float
     return sum(map(cost, goals.goals))
 
 
-def _confirm(game: Game, goals: GoalsFile, numbers: NumberValues, execution: Execution) -> Confirmed:
+def _confirm(
+    game: Game, goals: GoalsFile, numbers: NumberValues, execution: Execution
+) -> Confirmed:
     seed, games = (goals.seed ^ CONFIRMATION_SEED) % MAX_SEED, CONFIRMATION_FACTOR * goals.games
     fresh = goals.model_copy(update={"seed": seed, "games": games})
     measures, _ = measured(game, fresh, numbers, execution)
     estimates = {name: measure.estimate() for name, measure in measures.items()}
     verdicts = tuple(goal.verdict(estimates[goal.measure]) for goal in goals.goals)
     shares = {name: measure.share for name, measure in measures.items()}
-    return Confirmed(numbers, _total_cost(goals, measures), estimates, shares, verdicts, seed, games)
+    return Confirmed(
+        numbers, _total_cost(goals, measures), estimates, shares, verdicts, seed, games
+    )

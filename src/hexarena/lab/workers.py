@@ -43,7 +43,9 @@ def _on_workers(workers: int, plan: RunPlan, ranges: Sequence[range]) -> Iterato
             worker.close()
 
 
-def _play_all(threads: int, play: Callable[[range], pa.Table], ranges: Sequence[range]) -> Iterator[Shard]:
+def _play_all(
+    threads: int, play: Callable[[range], pa.Table], ranges: Sequence[range]
+) -> Iterator[Shard]:
     """Yield shards as they are played; after an error nothing else is begun."""
     if threads == 1:
         yield from ((numbers, play(numbers)) for numbers in ranges)

@@ -63,6 +63,11 @@ def rank_arena(rows: Iterable[Row], lot: Sequence[int]) -> list[Row]:
     """Rank an arena by points, then by the fewer matches, early wins, and at random."""
 
     def key(entry: Row) -> tuple[int, int, int, int]:
-        return -entry.halves, entry.won + entry.drawn + entry.lost, -entry.early, lot.index(entry.entrant)
+        return (
+            -entry.halves,
+            entry.won + entry.drawn + entry.lost,
+            -entry.early,
+            lot.index(entry.entrant),
+        )
 
     return sorted(rows, key=key)

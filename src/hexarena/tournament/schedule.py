@@ -19,7 +19,9 @@ def round_robin(order: Sequence[int]) -> list[Pairing]:
     for number in range(rounds):
         pairs = [_pair(ring, number, slot) for slot in range(len(ring) // 2)]
         matches = [pair for pair in pairs if BYE not in pair]
-        pairings += [Pairing(len(pairings) + index, number, pair) for index, pair in enumerate(matches)]
+        pairings += [
+            Pairing(len(pairings) + index, number, pair) for index, pair in enumerate(matches)
+        ]
     return pairings
 
 
@@ -48,7 +50,9 @@ def bracket_order(size: int) -> list[int]:
 def elimination(order: Sequence[int], winner: Winner) -> list[Pairing]:
     """Pair winners round by round; byes go to the first in `order`."""
     size = 1 << (len(order) - 1).bit_length()
-    sides: list[Side] = [order[index] if index < len(order) else BYE for index in bracket_order(size)]
+    sides: list[Side] = [
+        order[index] if index < len(order) else BYE for index in bracket_order(size)
+    ]
     pairings: list[Pairing] = []
     number = 0
     while len(sides) > 1:

@@ -90,7 +90,11 @@ def rank_by_rounds(rows: Iterable[Row], scores: Sequence[Score], lot: Sequence[i
     final_round = max((score.pairing.round for score in scores), default=0) + 1
 
     def key(entry: Row) -> tuple[int, int, int]:
-        return -defeat_rounds.get(entry.entrant, final_round), -entry.early, lot.index(entry.entrant)
+        return (
+            -defeat_rounds.get(entry.entrant, final_round),
+            -entry.early,
+            lot.index(entry.entrant),
+        )
 
     return sorted(rows, key=key)
 
@@ -105,14 +109,21 @@ def add_swiss_points(rows: Sequence[Row], pairings: Sequence[Pairing], rounds: i
 
     A round in which somebody met nobody counts as an opponent with as many points as oneself.
     """
-    resting = [side for pairing in pairings if not pairing.fought for side in pairing.sides if side != BYE]
-    by_entrant = {entry.entrant: entry._replace(bonus=2 * resting.count(entry.entrant)) for entry in rows}
+    resting = [
+        side for pairing in pairings if not pairing.fought for side in pairing.sides if side != BYE
+    ]
+    by_entrant = {
+        entry.entrant: entry._replace(bonus=2 * resting.count(entry.entrant)) for entry in rows
+    }
     opponent_points: dict[int, list[int]] = {entrant: [] for entrant in by_entrant}
     for first, second in (pairing.sides for pairing in pairings if pairing.fought):
         if first is not None and second is not None:
             opponent_points[first].append(by_entrant[second].halves)
             opponent_points[second].append(by_entrant[first].halves)
     return [
-        entry._replace(buchholz=sum(opponent_points[entrant]) + (rounds - len(opponent_points[entrant])) * entry.halves)
+        entry._replace(
+            buchholz=sum(opponent_points[entrant])
+            + (rounds - len(opponent_points[entrant])) * entry.halves
+        )
         for entrant, entry in by_entrant.items()
     ]

@@ -21,20 +21,23 @@ from hexarena.tournament.events import (
     Paused,
     Returned,
 )
-from hexarena.tournament.pairing import OPEN_FORMS, BYE, Form, Pairing
+from hexarena.tournament.pairing import BYE, OPEN_FORMS, Form, Pairing
 from hexarena.tournament.schedule import elimination, round_robin
 from hexarena.tournament.standing import (
     Row,
     Score,
+    add_swiss_points,
+    build_row,
     rank_by_points,
     rank_by_rounds,
-    build_row,
-    add_swiss_points,
 )
 from hexarena.tournament.waves import TournamentState, next_round, next_wave
 
 FEWEST, MOST = 2, 128  # entrants
-MAX_GOES: dict[Form, int] = {"round-robin": 1, "elimination": 2}  # most matches of a pairing; else 1
+MAX_GOES: dict[Form, int] = {
+    "round-robin": 1,
+    "elimination": 2,
+}  # most matches of a pairing; else 1
 
 
 class Due(NamedTuple):
@@ -136,12 +139,18 @@ class Tournament:
                 _require(winner is None or winner in seats, f"{winner} won", f"{seats} to")
             case Missed(pairing, go, entrant):
                 seats = self._require_due(pairing, go)
-                _require(entrant is None or entrant in seats, f"{entrant} missed", f"one of {seats}")
+                _require(
+                    entrant is None or entrant in seats, f"{entrant} missed", f"one of {seats}"
+                )
             case Left(entrant) | Paused(entrant) | Returned(entrant):
                 self._require_here(entrant, type(event).__name__.lower())
                 is_paused = entrant in self.paused
-                _require(not isinstance(event, Paused) or not is_paused, f"{entrant} paused", "another")
-                _require(not isinstance(event, Returned) or is_paused, f"{entrant} returned", "another")
+                _require(
+                    not isinstance(event, Paused) or not is_paused, f"{entrant} paused", "another"
+                )
+                _require(
+                    not isinstance(event, Returned) or is_paused, f"{entrant} returned", "another"
+                )
             case Paired():
                 _require(event == self.step, "others were paired", f"{self.step}")
             case Closed() | Cut():
@@ -165,7 +174,11 @@ class Tournament:
         """The entrant who makes a carryover now, None when all have."""
         if not self.plan.makes:
             return None
-        remaining = (entrant for entrant in self.order if entrant not in self.made and entrant not in self.left)
+        remaining = (
+            entrant
+            for entrant in self.order
+            if entrant not in self.made and entrant not in self.left
+        )
         return next(remaining, None)
 
     @cached_property
@@ -203,25 +216,35 @@ class Tournament:
     @property
     def here(self) -> list[int]:
         """The entrants who may be paired."""
-        return [entrant for entrant in self.order if entrant not in self.left and entrant not in self.paused]
+        return [
+            entrant
+            for entrant in self.order
+            if entrant not in self.left and entrant not in self.paused
+        ]
 
     @property
     def step(self) -> Paired | Closed | None:
         """The pairing that is to be made now; Closed if too few are here for any."""
         if not self.comes_and_goes or self.closed:
             return None
-        playing = {side for pairing in self.pairings if self.undecided(pairing) for side in pairing.sides}
+        playing = {
+            side for pairing in self.pairings if self.undecided(pairing) for side in pairing.sides
+        }
         available = self.here
         if self.plan.form == "arena":
             free = [entrant for entrant in available if entrant not in playing]
             return next_wave(self._state, free, len(available) - len(free))
         if playing or len(self.waves) >= self.plan.most_rounds:
             return None
-        return next_round(self._state, available, len(self.waves)) if len(available) > 1 else Closed()
+        return (
+            next_round(self._state, available, len(self.waves)) if len(available) > 1 else Closed()
+        )
 
     @property
     def _state(self) -> TournamentState:
-        return TournamentState(self.pairings, {entry.entrant: entry for entry in self._rows}, self.plan.ratings)
+        return TournamentState(
+            self.pairings, {entry.entrant: entry for entry in self._rows}, self.plan.ratings
+        )
 
     def seats_at(self, pairing: int, go: int) -> tuple[int, int]:
         """Return the entrants of a match by seat, -1 for nobody; a replay swaps seats."""

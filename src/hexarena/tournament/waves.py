@@ -20,7 +20,10 @@ class TournamentState(NamedTuple):
 
     def best_first(self, entrants: Collection[int]) -> list[int]:
         """Return some entrants by score, then rating."""
-        return sorted(entrants, key=lambda entrant: (-self.rows[entrant].halves, -self.rating_of(entrant), entrant))
+        return sorted(
+            entrants,
+            key=lambda entrant: (-self.rows[entrant].halves, -self.rating_of(entrant), entrant),
+        )
 
     def rating_of(self, entrant: int) -> float:
         """Return the rating of an entrant, 0 if it is not known."""
@@ -42,7 +45,9 @@ class TournamentState(NamedTuple):
 
 def next_round(state: TournamentState, entrants: Collection[int], number: int) -> Paired:
     """Pair a round of a Swiss among those who are here."""
-    return Paired(number, swiss_round([state.player(entrant) for entrant in state.best_first(entrants)]))
+    return Paired(
+        number, swiss_round([state.player(entrant) for entrant in state.best_first(entrants)])
+    )
 
 
 def next_wave(state: TournamentState, free: Collection[int], playing_count: int) -> Paired | None:
@@ -54,7 +59,11 @@ def next_wave(state: TournamentState, free: Collection[int], playing_count: int)
 
 
 def _build_contender(state: TournamentState, entrant: int) -> Contender:
-    opponents = [_find_opponent(pairing.sides, entrant) for pairing in state.pairings if entrant in pairing.sides]
+    opponents = [
+        _find_opponent(pairing.sides, entrant)
+        for pairing in state.pairings
+        if entrant in pairing.sides
+    ]
     return Contender(state.player(entrant), opponents[-1] if opponents else None, len(opponents))
 
 

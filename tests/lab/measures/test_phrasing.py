@@ -6,7 +6,12 @@ import pytest
 
 from hexarena import game
 from hexarena.contract.record import CHANCE
-from hexarena.lab.measures.phrasing import find_common_phrase, name_things, phrase_swap, phrase_action
+from hexarena.lab.measures.phrasing import (
+    find_common_phrase,
+    name_things,
+    phrase_action,
+    phrase_swap,
+)
 
 
 @pytest.mark.parametrize(
@@ -29,7 +34,11 @@ def test_others_are_called_by_what_only_they_have():
         "S3": ["Attack with a trip (3 of grapples)", "Put the opponent on e5 (3 of grapples)"],
         "C3": ["Attack with a lunging jab (3 of strikes)", "Defend with the 3 of strikes, and run"],
     }
-    assert name_things(cards) == {"S2": "2 of grapples", "S3": "3 of grapples", "C3": "3 of strikes"}
+    assert name_things(cards) == {
+        "S2": "2 of grapples",
+        "S3": "3 of grapples",
+        "C3": "3 of strikes",
+    }
 
 
 def test_things_with_the_same_words_are_told_apart_by_their_names():

@@ -29,7 +29,9 @@ def share(*axes):
 
 
 def number(figure, label, group=""):
-    return next(datum.number for datum in figure.data if (datum.label, datum.group) == (label, group))
+    return next(
+        datum.number for datum in figure.data if (datum.label, datum.group) == (label, group)
+    )
 
 
 def finds(found, truth):

@@ -8,7 +8,7 @@ import pytest
 from hexarena.lab.answers import plain
 from hexarena.lab.kernels.tallying import COLUMNS, TRACE
 from hexarena.lab.measures import Sample, Study, StudySettings, figures_of
-from hexarena.lab.measures.scoring import p_value, share_ratio, ratio, find_significant
+from hexarena.lab.measures.scoring import find_significant, p_value, ratio, share_ratio
 from hexarena.lab.measures.uses import Uses
 from hexarena.lab.rows import decisions_of
 from hexarena.lab.statistics import Estimate, mean
@@ -37,7 +37,9 @@ def test_the_gain_of_users_is_their_points_less_those_of_the_others(study, small
     uses = by_hand(small, things.actions(thing)) > 0
     excess = small.points - small.points.mean(axis=0)
     by_one_seat = uses[:, 0] != uses[:, 1]
-    gains = np.where(uses[:, 0], excess[:, 0] - excess[:, 1], excess[:, 1] - excess[:, 0])[by_one_seat]
+    gains = np.where(uses[:, 0], excess[:, 0] - excess[:, 1], excess[:, 1] - excess[:, 0])[
+        by_one_seat
+    ]
     expected = mean(gains, small.pairs[by_one_seat])
     estimate = Uses(small, things).gain(things.names.index(thing))
     assert estimate == pytest.approx(expected)

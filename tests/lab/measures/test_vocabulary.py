@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from hexarena.lab.measures.vocabulary import cells_in, build_index, things_in, words_in
+from hexarena.lab.measures.vocabulary import build_index, cells_in, things_in, words_in
 
 
 @pytest.mark.parametrize(

@@ -136,7 +136,9 @@ def near(colour, ink):
 def test_every_bank_note_is_set_as_often_as_it_is_listed(tmp_path):
     hexthing = game("hexthing")
     printout = hexthing.printed.printout(hexthing.options(purse=999), None)
-    file = write_sources(*document(hexthing, hexthing.options(purse=999), parts=["money"]), tmp_path)
+    file = write_sources(
+        *document(hexthing, hexthing.options(purse=999), parts=["money"]), tmp_path
+    )
     counts = {money.name: sum(count for _, count in money.notes) for money in printout.money}
     assert Counter(marked(file, "note")) == counts == {"Pounds": 42, "Dollars": 42}
     assert len(pages(file, 10)) == 4

@@ -1,6 +1,6 @@
 """A RULES.md is read into titles, paragraphs and numbered rules, with its words as they are."""
 
-from hexarena.lab.printing.rulebook import read_blocks, numbered, reference_deck, split_styles
+from hexarena.lab.printing.rulebook import numbered, read_blocks, reference_deck, split_styles
 
 TEXT = """# A game: the rules
 

@@ -11,16 +11,16 @@ from hexarena.contract.game import game
 from hexarena.lab.reporting import report
 from hexarena.lab.reporting.content import Strength
 from hexarena.lab.reporting.making import make_report
-from hexarena.lab.reporting.sampling import strengths_of, choose_strengths
+from hexarena.lab.reporting.sampling import ReportOptions, choose_strengths, strengths_of
 from hexarena.lab.simulating import simulate
 from hexarena.match.record import read_record
 
-BOTH = ("hexcore6", "higher")
+NAMES = ("hexcore6", "higher")
 SMALL = {"strengths": (Strength("random", 40), Strength("1", 60)), "further": (8, 2)}
 
 
 class Outline(HTMLParser):
-    """What a page is made of: its tags with attributes, and where its links lead."""
+    """What a page is made_report of: its tags with attributes, and where its links lead."""
 
     def __init__(self, text):
         super().__init__()
@@ -35,17 +35,21 @@ class Outline(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory):
+def made_report(tmp_path_factory):
     """A report in a folder: the report, and its page."""
     file = tmp_path_factory.mktemp("report") / "report.html"
     progress = []
-    lab_report = report("higher", file, **SMALL, tell=lambda text, share: progress.append((text, share)))
+    lab_report = report(
+        "higher",
+        file,
+        ReportOptions(**SMALL, on_progress=lambda text, share: progress.append((text, share))),
+    )
     assert [share for _, share in progress] == sorted(share for _, share in progress)
     return lab_report, file, Outline(file.read_text(encoding="utf-8"))
 
 
-def test_a_page_has_landmarks_headings_and_a_table_behind_every_picture(made):
-    lab_report, _, page = made
+def test_a_page_has_landmarks_headings_and_a_table_behind_every_picture(made_report):
+    lab_report, _, page = made_report
     assert len(page.all("main")) == len(page.all("header")) == len(page.all("h1")) == 1
     pictures = [picture for picture in page.all("svg") if picture.get("role") == "img"]
     assert len(pictures) == len(page.all("table")) == len(lab_report.figures) > 5
@@ -54,8 +58,8 @@ def test_a_page_has_landmarks_headings_and_a_table_behind_every_picture(made):
     assert all(picture["aria-labelledby"] in ids for picture in pictures)
 
 
-def test_every_link_leads_to_a_place_of_the_page_or_to_a_record_beside_it(made):
-    _, file, page = made
+def test_every_link_leads_to_a_place_of_the_page_or_to_a_record_beside_it(made_report):
+    _, file, page = made_report
     ids = {attrs["id"] for _, attrs in page.tags if "id" in attrs}
     links = [link["href"] for link in page.all("a")]
     records = {link for link in links if link.startswith("matches/")}
@@ -65,15 +69,15 @@ def test_every_link_leads_to_a_place_of_the_page_or_to_a_record_beside_it(made):
         assert read_record((file.parent / record).read_text(encoding="utf-8")).over
 
 
-def test_a_page_needs_no_network_and_no_script(made):
-    text = made[1].read_text(encoding="utf-8")
+def test_a_page_needs_no_network_and_no_script(made_report):
+    text = made_report[1].read_text(encoding="utf-8")
     assert "<script" not in text
     assert not re.findall(r'(?:src|href)="https?:', text)
     assert "url(http" not in text
 
 
-def test_every_figure_says_its_numbers_intervals_and_runs(made):
-    lab_report, file, _ = made
+def test_every_figure_says_its_numbers_intervals_and_runs(made_report):
+    lab_report, file, _ = made_report
     numbers = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
     assert numbers["matches"] == lab_report.matches
     for figure in numbers["figures"]:
@@ -81,22 +85,24 @@ def test_every_figure_says_its_numbers_intervals_and_runs(made):
         assert figure["runs"]
         assert all(run["seed"] == 1 or run["streams"] for run in figure["runs"])
         assert all("hexarena" in run["command"] for run in figure["runs"])
-        assert all(set(datum["number"]) == {"value", "low", "high", "n"} for datum in figure["data"])
+        assert all(
+            set(datum["number"]) == {"value", "low", "high", "n"} for datum in figure["data"]
+        )
 
 
-def test_a_report_says_the_command_that_makes_it_again(made):
+def test_a_report_says_the_command_that_makes_it_again(made_report):
     expected = "--strengths random=40 1=60 --further 8 --thinking 2"
-    assert made[0].command == f"hexarena lab report higher --seed 1 {expected}"
+    assert made_report[0].command == f"hexarena lab report higher --seed 1 {expected}"
 
 
 def test_a_report_takes_runs_that_were_played_before():
     tables = [simulate("higher", [player] * 2, 40, seed=1) for player in ("random", "1")]
-    repeated = make_report("higher", tables=tables, further=(8, 2)).report
+    repeated = make_report("higher", ReportOptions(tables=tables, further=(8, 2))).report
     assert repeated.strengths == (Strength("random", 40), Strength("level 1", 40))
     with pytest.raises(BadCall, match="expected a run for each strength"):
-        make_report("higher", tables=[tables[0], tables[0]], further=(8, 2))
+        make_report("higher", ReportOptions(tables=[tables[0], tables[0]], further=(8, 2)))
     with pytest.raises(BadCall, match="expected runs of hexcore6"):
-        make_report("hexcore6", tables=tables)
+        make_report("hexcore6", ReportOptions(tables=tables))
 
 
 def test_strengths_are_read_with_their_numbers_of_matches():
@@ -106,7 +112,9 @@ def test_strengths_are_read_with_their_numbers_of_matches():
 
 
 def test_a_report_has_the_heuristic_only_where_the_game_has_one():
-    names = {name: [strength.name for strength in choose_strengths(game(name), 2.0)] for name in BOTH}
+    names = {
+        name: [strength.name for strength in choose_strengths(game(name), 2.0)] for name in NAMES
+    }
     assert names == {
         "hexcore6": ["random", "heuristic", "2", "4", "6"],
         "higher": ["random", "2", "4", "6"],
@@ -116,5 +124,6 @@ def test_a_report_has_the_heuristic_only_where_the_game_has_one():
 
 def test_the_time_decides_how_many_matches_are_played():
     strengths = (Strength("random"), Strength("1"))
-    lab_report = make_report("higher", strengths=strengths, minutes=0.005, further=(8, 2)).report
+    options = ReportOptions(strengths=strengths, minutes=0.005, further=(8, 2))
+    lab_report = make_report("higher", options).report
     assert all(strength.games >= 4 and strength.games % 2 == 0 for strength in lab_report.strengths)

@@ -51,14 +51,18 @@ def test_values_that_pairs_share_count_once():
 def test_differences_of_identical_settings_hold_nothing_in_95_of_100_runs():
     rng = np.random.default_rng(104)
     first_rows, second_rows = (rng.random((2, RUNS, 200)) < 0.5).astype(float)
-    differences = [difference(points(a), points(b)) for a, b in zip(first_rows, second_rows, strict=True)]
+    differences = [
+        difference(points(a), points(b)) for a, b in zip(first_rows, second_rows, strict=True)
+    ]
     assert HELD[0] <= holding(differences, 0) <= HELD[1]
 
 
 def test_common_luck_makes_a_difference_sharper_and_no_less_true():
     rng = np.random.default_rng(105)
     first_rows = (rng.random((RUNS, 400)) < 0.5).astype(float)
-    second_rows = np.where(rng.random(first_rows.shape) < 0.7, first_rows, rng.random(first_rows.shape) < 0.5)
+    second_rows = np.where(
+        rng.random(first_rows.shape) < 0.7, first_rows, rng.random(first_rows.shape) < 0.5
+    )
     rows = list(zip(first_rows, second_rows, strict=True))
     estimates = [paired_points(a, b) for a, b in rows]
     assert 0.93 <= holding(estimates, 0) <= 0.98
@@ -108,7 +112,9 @@ def test_the_order_of_rows_and_the_names_of_pairs_move_nothing():
     rows, pairs = drawn_pairs(rng, (1, 50), seat=0.1)
     turn = rng.permutation(100)
     for estimate in (points, mean, lambda values, by: quantile(values, 0.3, by)):
-        assert estimate(rows[0][turn], 1000 - pairs[turn]) == pytest.approx(estimate(rows[0], pairs))
+        assert estimate(rows[0][turn], 1000 - pairs[turn]) == pytest.approx(
+            estimate(rows[0], pairs)
+        )
 
 
 def test_few_matches_of_one_result_do_not_make_it_certain():

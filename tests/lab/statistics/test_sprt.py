@@ -10,9 +10,9 @@ from hexarena.lab.statistics.sprt import (
     Sprt,
     SprtFinding,
     elo,
+    elo_share,
     log_ratio,
     paired_scores,
-    elo_share,
 )
 from tests.lab.statistics.outcomes import RUNS, paired_points
 

@@ -25,7 +25,9 @@ def drawn(rng, pairs, *, elo=ELO, seat=SEAT, shared=0.0):
     expected = 1 / (1 + 10 ** (-difference / 400))
     luck = rng.random(len(entrants))
     draw_share = 0.2 * expected * (1 - expected)
-    first = np.where(luck < expected - draw_share, 1.0, np.where(luck < expected + draw_share, 0.0, -1.0))
+    first = np.where(
+        luck < expected - draw_share, 1.0, np.where(luck < expected + draw_share, 0.0, -1.0)
+    )
     return entrants, np.stack([first, -first], axis=1), clusters
 
 
@@ -58,7 +60,9 @@ def test_without_its_pairs_luck_that_both_matches_share_would_be_believed():
 
 def test_the_anchor_shifts_all_strengths_alike():
     entrants, returns, pairs = drawn(np.random.default_rng(204), 100)
-    weakest, strongest = (strengths(NAMES, entrants, returns, pairs, anchor=anchor) for anchor in ("none", "most"))
+    weakest, strongest = (
+        strengths(NAMES, entrants, returns, pairs, anchor=anchor) for anchor in ("none", "most")
+    )
     shift = weakest.of("most").value
     for name in NAMES:
         assert strongest.of(name).value == pytest.approx(weakest.of(name).value - shift, abs=0.01)

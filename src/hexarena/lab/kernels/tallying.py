@@ -83,7 +83,9 @@ def sum_uses(
     touched_count, matches = 0, len(results[1])
     for match in range(matches):
         distinct = count_uses(flow, things, match, marks)
-        touched_count = gather(distinct, marks, results[0][match], (pair_sums, pair_things, touched_count))
+        touched_count = gather(
+            distinct, marks, results[0][match], (pair_sums, pair_things, touched_count)
+        )
         pair += 1
         if match + 1 == matches or results[1][match + 1] != results[1][start]:
             for k in range(touched_count):

@@ -58,7 +58,9 @@ def _action_coverage(study: Study) -> ReportFigure:
     for action in known_actions:
         by_kind.setdefault(vocabulary.kind(action), []).append(action)
     data = [_measure_kind(kind, actions, was_taken) for kind, actions in by_kind.items()]
-    refusals = dict.fromkeys(f"“{vocabulary.phrases[action]}”" for action in known_actions if not was_taken[action])
+    refusals = dict.fromkeys(
+        f"“{vocabulary.phrases[action]}”" for action in known_actions if not was_taken[action]
+    )
     silent = int(len(kinds) - len(known_actions) - ((kinds > 0) & (kinds & TO_SEATS == 0)).sum())
     return ReportFigure(
         "coverage-of-actions",

@@ -79,4 +79,6 @@ def _measure_datum(study: Study, name: str, figure: _DramaFigure) -> Datum:
     values = measure.by_match
     rows = np.flatnonzero(~np.isnan(values))
     top_rows = rows[np.argsort(-values[rows], kind="stable")[:3]]
-    return Datum(name, measure.estimate().scaled(100 if figure.share else 1), "", sample.keys(top_rows))
+    return Datum(
+        name, measure.estimate().scaled(100 if figure.share else 1), "", sample.keys(top_rows)
+    )

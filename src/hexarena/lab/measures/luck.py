@@ -60,7 +60,9 @@ def luck_shares(study: Study) -> Iterator[ReportFigure]:
     base, sources = study.play(), _list_sources(study)
     if np.ptp(base.points[:, 0]) == 0:
         return
-    explanations = [_explain(study, sources, name) for name in sources if _occurs(study, sources[name])]
+    explanations = [
+        _explain(study, sources, name) for name in sources if _occurs(study, sources[name])
+    ]
     data = [datum for data, _ in explanations for datum in data]
     runs = [base.run, *(sample.run for _, samples in explanations for sample in samples)]
     top = max(data[::2], key=lambda datum: np.nan_to_num(datum.number.value, nan=-1.0))
@@ -89,18 +91,33 @@ def _explain(
     study: Study, sources: Mapping[str, tuple[str, ...]], name: str
 ) -> tuple[list[Datum], list[Sample]]:
     """Return what a source explains alone, and with all else, and the runs that tell it."""
-    other_streams = [stream for source, source_streams in sources.items() if source != name for stream in source_streams]
+    other_streams = [
+        stream
+        for source, source_streams in sources.items()
+        if source != name
+        for stream in source_streams
+    ]
     base, redrawn = study.play(), _play_redrawn(study, other_streams)
     frozen = _play_redrawn(study, sources[name])
-    alone_share = Datum(name, _estimate_share(base, redrawn), ALONE_SERIES, redrawn.keys(_match_results(base, redrawn)))
-    total_share = Datum(name, _estimate_rest(base, frozen), TOTAL_SERIES, frozen.keys(~_match_results(base, frozen)))
+    alone_share = Datum(
+        name,
+        _estimate_share(base, redrawn),
+        ALONE_SERIES,
+        redrawn.keys(_match_results(base, redrawn)),
+    )
+    total_share = Datum(
+        name, _estimate_rest(base, frozen), TOTAL_SERIES, frozen.keys(~_match_results(base, frozen))
+    )
     return [alone_share, total_share], [redrawn, frozen]
 
 
 def _list_sources(study: Study) -> Mapping[str, tuple[str, ...]]:
     """Return the streams of each source: the kinds of chance, and the players."""
     chance_sources = {kind: (kind,) for kind in chance_kinds(study.game)[0]}
-    return {**chance_sources, PLAYERS: tuple(f"entrant {entrant}" for entrant in range(study.main.seats))}
+    return {
+        **chance_sources,
+        PLAYERS: tuple(f"entrant {entrant}" for entrant in range(study.main.seats)),
+    }
 
 
 def _play_redrawn(study: Study, streams: list[str] | tuple[str, ...]) -> Sample:

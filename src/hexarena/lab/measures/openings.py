@@ -9,7 +9,7 @@ import numpy.typing as npt
 from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.kernels.tallying import Integers
 from hexarena.lab.measures.sample import Sample
-from hexarena.lab.measures.scoring import p_value, find_significant
+from hexarena.lab.measures.scoring import find_significant, p_value
 from hexarena.lab.measures.seats import EVEN
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.vocabulary import Vocabulary
@@ -33,7 +33,9 @@ def openings(study: Study) -> Iterator[ReportFigure]:
     sample, vocabulary = study.main, study.vocabulary
     first_decisions = _read_first_decisions(sample)
     counts = np.bincount(first_decisions.actions, minlength=sample.plan.game.rules.ACTIONS)
-    by_frequency = [action for action in np.argsort(-counts, kind="stable").tolist() if counts[action]]
+    by_frequency = [
+        action for action in np.argsort(-counts, kind="stable").tolist() if counts[action]
+    ]
     frequent = [action for action in by_frequency if counts[action] >= MIN_MATCHES]
     if len(frequent) < 2:
         return
@@ -61,7 +63,9 @@ def _read_first_decisions(sample: Sample) -> _FirstDecisions:
     return _FirstDecisions(flow.actions[indices].astype(np.int64), first_points)
 
 
-def _find_cells(vocabulary: Vocabulary, actions: list[int]) -> dict[int, tuple[str, tuple[int, int]]]:
+def _find_cells(
+    vocabulary: Vocabulary, actions: list[int]
+) -> dict[int, tuple[str, tuple[int, int]]]:
     """Return the cell of each action that names exactly one, and where it lies."""
     index = vocabulary.on_cells
     cells = {}
@@ -73,7 +77,9 @@ def _find_cells(vocabulary: Vocabulary, actions: list[int]) -> dict[int, tuple[s
     return cells
 
 
-def _frequencies(study: Study, first_decisions: _FirstDecisions, frequent: list[int]) -> ReportFigure:
+def _frequencies(
+    study: Study, first_decisions: _FirstDecisions, frequent: list[int]
+) -> ReportFigure:
     sample, phrases, data = study.main, study.vocabulary.phrases, []
     for action in frequent:
         has_opening = first_decisions.actions == action
@@ -93,9 +99,14 @@ def _frequencies(study: Study, first_decisions: _FirstDecisions, frequent: list[
     )
 
 
-def _measure_points(study: Study, first_decisions: _FirstDecisions, frequent: list[int]) -> list[Datum]:
+def _measure_points(
+    study: Study, first_decisions: _FirstDecisions, frequent: list[int]
+) -> list[Datum]:
     sample, phrases = study.main, study.vocabulary.phrases
-    estimates = [_estimate_points(sample, first_decisions, first_decisions.actions == action) for action in frequent]
+    estimates = [
+        _estimate_points(sample, first_decisions, first_decisions.actions == action)
+        for action in frequent
+    ]
     average = float(first_decisions.points.mean())
     significant = find_significant(np.array([p_value(estimate, average) for estimate in estimates]))
     return [
@@ -109,7 +120,9 @@ def _measure_points(study: Study, first_decisions: _FirstDecisions, frequent: li
     ]
 
 
-def _estimate_points(sample: Sample, first_decisions: _FirstDecisions, has_opening: npt.NDArray[np.bool_]) -> Any:
+def _estimate_points(
+    sample: Sample, first_decisions: _FirstDecisions, has_opening: npt.NDArray[np.bool_]
+) -> Any:
     return points(first_decisions.points[has_opening], sample.pairs[has_opening])
 
 
@@ -159,8 +172,14 @@ def _find_sales(study: Study) -> _Sales | None:
     """Return the amounts that ended an auction: no other amount of that verb follows at once."""
     first, last = study.game.rules.kernels["AMOUNTS"]
     flow, texts, sample = study.main.flow, study.vocabulary.texts, study.main
-    notations = {action: texts[action].rpartition(":") for action in range(first, last + 1) if action in texts}
-    amounts = {action: parts for action, parts in notations.items() if parts[2].lstrip("-").isdigit()}
+    notations = {
+        action: texts[action].rpartition(":")
+        for action in range(first, last + 1)
+        if action in texts
+    }
+    amounts = {
+        action: parts for action, parts in notations.items() if parts[2].lstrip("-").isdigit()
+    }
     if not amounts:
         return None
     indices = np.flatnonzero((flow.seats >= 0) & np.isin(flow.actions, list(amounts)))
@@ -169,7 +188,9 @@ def _find_sales(study: Study) -> _Sales | None:
     continues = (np.diff(indices) == 1) & (verbs[1:] == verbs[:-1]) & (np.diff(rows) == 0)
     is_last = np.append(~continues, True)
     indices, rows, verbs = indices[is_last], rows[is_last], verbs[is_last]
-    amounts_paid = np.array([int(amounts[action][2]) for action in flow.actions[indices].tolist()], np.int64)
+    amounts_paid = np.array(
+        [int(amounts[action][2]) for action in flow.actions[indices].tolist()], np.int64
+    )
     return _Sales(rows, amounts_paid, verbs, sample.points[rows, flow.seats[indices]])
 
 

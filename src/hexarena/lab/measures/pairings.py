@@ -53,7 +53,11 @@ def find_lineups(study: Study) -> Lineups | None:
         return None
     starters = {starter.name: starter.text for starter in game.decks.box().starters}
     has_open_decks = OPEN_DECKS in schema.get(DECKS_OPTION, {}).get("enum", ())
-    return Lineups(starters, holders, {DECKS_OPTION: OPEN_DECKS} if has_open_decks else {}) if len(starters) > 1 else None
+    return (
+        Lineups(starters, holders, {DECKS_OPTION: OPEN_DECKS} if has_open_decks else {})
+        if len(starters) > 1
+        else None
+    )
 
 
 def pairings(study: Study) -> Iterator[ReportFigure]:
@@ -77,10 +81,14 @@ def _play_meeting(study: Study, choices: Lineups, first: str, second: str) -> _M
     second_sample = study.play(options=choices.options_for(second, first))
     scores = (first_sample.points[:, 0] + second_sample.points[:, 1]) / 2
     number = points(scores, first_sample.pairs)
-    return _Meeting(paired_scores(scores, first_sample.pairs), number, (first_sample, second_sample))
+    return _Meeting(
+        paired_scores(scores, first_sample.pairs), number, (first_sample, second_sample)
+    )
 
 
-def _matrix(names: list[str], meetings: Mapping[tuple[int, int], _Meeting], runs: Any) -> ReportFigure:
+def _matrix(
+    names: list[str], meetings: Mapping[tuple[int, int], _Meeting], runs: Any
+) -> ReportFigure:
     data = []
     for (first, second), meeting in meetings.items():
         number, (first_sample, second_sample) = meeting.number.scaled(100), meeting.samples
@@ -115,7 +123,9 @@ def _choice_shares(names: list[str], scores: Scores, runs: Any) -> ReportFigure:
         for group, solution in solutions.items()
         for name, weight in zip(names, solution.weights, strict=True)
     ]
-    labels = [datum.label for datum in data if datum.group == NASH and datum.number.value > MIN_PERCENT]
+    labels = [
+        datum.label for datum in data if datum.group == NASH and datum.number.value > MIN_PERCENT
+    ]
     return ReportFigure(
         "choice-shares",
         "What is worth choosing?",

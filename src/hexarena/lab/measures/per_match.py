@@ -11,7 +11,7 @@ from hexarena.lab.match_measures import MatchMeasure
 from hexarena.lab.measures.courses import trace_leads
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.rows import UNFINISHED, DRAW, NOBODY, WIN, by_seat, flat
+from hexarena.lab.rows import DRAW, NOBODY, UNFINISHED, WIN, by_seat, flat
 from hexarena.lab.statistics import Samples
 
 PLAYER, DRAWS = "player 1 points", "draws"
@@ -25,7 +25,9 @@ ENDING = "ends by "  # before a kind of end
 IN_PAIRS = (CHANGES, COMEBACKS, CERTAIN_AFTER)  # what is told only of matches of two seats
 SEARCHED = (WEIGHED, *IN_PAIRS)  # what only bots that search tell
 REPLAYED = (LEGAL, FORCED_DECISIONS, DEAD_TURNS, *SEARCHED)  # what all matches are replayed for
-MAX_REPLAYED_ACTIONS = 20_000_000  # actions that are replayed though nobody asks: time and memory are for so many
+MAX_REPLAYED_ACTIONS = (
+    20_000_000  # actions that are replayed though nobody asks: time and memory are for so many
+)
 
 
 class PerMatch(Mapping[str, MatchMeasure]):
@@ -89,7 +91,12 @@ def _list_names(plan: RunPlan) -> list[str]:
     """Return the names of all measures in the order in which they are shown."""
     measures = plan.game.measures
     endings = (*(measures.ENDINGS if measures else (WIN, DRAW)), UNFINISHED)
-    names = [*map(seat_points, range(plan.seats)), PLAYER, DRAWS, *(ENDING + ending for ending in endings)]
+    names = [
+        *map(seat_points, range(plan.seats)),
+        PLAYER,
+        DRAWS,
+        *(ENDING + ending for ending in endings),
+    ]
     return names + [name for name in _MEASURES if name not in names]
 
 

@@ -34,10 +34,13 @@ def phrase_action(game: Game, state: np.record, action: int) -> str:
 
 def name_things(phrases_by_thing: Mapping[str, Sequence[str]]) -> dict[str, str]:
     """Return things in words, no two alike, by the phrases of the actions that name each."""
-    runs_by_thing = {name: _measure_runs(Counter(phrases)) for name, phrases in phrases_by_thing.items()}
+    runs_by_thing = {
+        name: _measure_runs(Counter(phrases)) for name, phrases in phrases_by_thing.items()
+    }
     run_counts = Counter(run for runs in runs_by_thing.values() for run in runs)
     words = {
-        name: find_common_phrase(phrases) or _pick_run(runs_by_thing[name], run_counts) for name, phrases in phrases_by_thing.items()
+        name: find_common_phrase(phrases) or _pick_run(runs_by_thing[name], run_counts)
+        for name, phrases in phrases_by_thing.items()
     }
     counts = Counter(words.values())
     return {name: _disambiguate(name, words[name], counts) for name in phrases_by_thing}

@@ -46,7 +46,9 @@ def replay_positions(sample: Sample, indices: Integers) -> States:
     """Return the positions before the actions with these ascending numbers, in the flow."""
     flow, rules = sample.flow, sample.plan.game.rules
     states = rules.blank(len(indices))
-    _kernels(rules).visit(build_setting(sample.plan).states, flow.actions, flow.first, indices, states)
+    _kernels(rules).visit(
+        build_setting(sample.plan).states, flow.actions, flow.first, indices, states
+    )
     return states
 
 

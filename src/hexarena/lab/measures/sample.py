@@ -14,7 +14,7 @@ from hexarena.lab.kernels import tallying
 from hexarena.lab.match_measures import pairs_of, points_by_entrant, points_of
 from hexarena.lab.measures.commands import describe_run
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.rows import Flow, by_seat, flat, replay_flow, plan_of, restore_plan
+from hexarena.lab.rows import Flow, by_seat, flat, plan_of, replay_flow, restore_plan
 from hexarena.lab.statistics import Samples
 
 _Rows = npt.NDArray[np.integer[Any] | np.bool_]  # numbers of rows, or which of all
@@ -103,7 +103,9 @@ class Sample:
         return tuple(self.table["key"][int(row)].as_py() for row in pick_keys(list(numbers)))
 
 
-def find_rows_near(values: Samples, ranks: Sequence[float] = (0.05, 0.5, 0.95)) -> npt.NDArray[np.int64]:
+def find_rows_near(
+    values: Samples, ranks: Sequence[float] = (0.05, 0.5, 0.95)
+) -> npt.NDArray[np.int64]:
     """Return the rows whose values are nearest to these quantiles."""
     targets = np.quantile(values, ranks, method="nearest")
     return np.array([int(np.argmax(values == target)) for target in targets], np.int64)

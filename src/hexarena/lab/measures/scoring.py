@@ -51,7 +51,9 @@ def p_value(estimate: Estimate, null: float = 0.0) -> float:
     """Return the p-value of an estimate against a null, as a normal interval tells it."""
     if math.isnan(estimate.value) or not math.isfinite(estimate.half):
         return math.nan
-    side = estimate.high - estimate.value if null > estimate.value else estimate.value - estimate.low
+    side = (
+        estimate.high - estimate.value if null > estimate.value else estimate.value - estimate.low
+    )
     if side <= 0:
         return float(estimate.value == null)
     return float(2 * stats.norm.sf(abs(estimate.value - null) / side * stats.norm.ppf(0.975)))

@@ -8,7 +8,7 @@ import numpy as np
 from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.per_match import DECISIONS, DRAWS, PerMatch, seat_points
 from hexarena.lab.measures.sample import Sample
-from hexarena.lab.measures.scoring import p_value, find_significant
+from hexarena.lab.measures.scoring import find_significant, p_value
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.wording import format_estimate
 from hexarena.lab.measures.worth import CORRECTED, DOUBTFUL, REAL
@@ -49,7 +49,9 @@ def settings(study: Study) -> Iterator[ReportFigure]:
         yield from (_build_figure(study, figure, samples) for figure in FIGURES)
 
 
-def _build_figure(study: Study, figure: _OptionFigure, samples: Mapping[str, Sample]) -> ReportFigure:
+def _build_figure(
+    study: Study, figure: _OptionFigure, samples: Mapping[str, Sample]
+) -> ReportFigure:
     base, data = study.play(), _measure_data(study, figure, samples)
     top = max(data, key=lambda datum: abs(datum.number.value))
     real = sum(datum.group == REAL for datum in data)
@@ -70,7 +72,9 @@ def _build_figure(study: Study, figure: _OptionFigure, samples: Mapping[str, Sam
     )
 
 
-def _measure_data(study: Study, figure: _OptionFigure, samples: Mapping[str, Sample]) -> list[Datum]:
+def _measure_data(
+    study: Study, figure: _OptionFigure, samples: Mapping[str, Sample]
+) -> list[Datum]:
     base = PerMatch(study.play())[figure.measure]
     measures = {label: PerMatch(sample)[figure.measure] for label, sample in samples.items()}
     scale = 100 if base.share else 1

@@ -114,7 +114,9 @@ class Study:
         """
         varied = [name for name, sample in self.samples.items() if sample.variety >= MIN_VARIETY]
         searching = [name for name in varied if name not in IN_KERNELS]
-        candidates = [HEURISTIC] if HEURISTIC in varied else searching or varied or list(self.samples)
+        candidates = (
+            [HEURISTIC] if HEURISTIC in varied else searching or varied or list(self.samples)
+        )
         return max(reversed(candidates), key=lambda name: len(self.samples[name]))
 
     def play(

@@ -76,7 +76,9 @@ class Uses:
     def chances(self) -> Samples:
         """The p-value of each gain against none."""
         with np.errstate(invalid="ignore", divide="ignore"):
-            t = np.abs(self.gains) / _standard_error(self._deviations, self._pairs, self._sums[:, CASES])
+            t = np.abs(self.gains) / _standard_error(
+                self._deviations, self._pairs, self._sums[:, CASES]
+            )
         p_values: Samples = 2 * stats.t.sf(t, np.maximum(self._pairs - 1, 1))
         return np.where(self._pairs > 1, p_values, np.nan)
 
@@ -100,7 +102,9 @@ class Uses:
         return around
 
 
-def _standard_error(deviation: npt.ArrayLike, pairs: npt.ArrayLike, cases: npt.ArrayLike) -> Samples:
+def _standard_error(
+    deviation: npt.ArrayLike, pairs: npt.ArrayLike, cases: npt.ArrayLike
+) -> Samples:
     """Return the standard errors of means, summed by pair, as `statistics.mean` has them."""
     count = np.asarray(pairs, np.float64)
     with np.errstate(invalid="ignore", divide="ignore"):

@@ -41,7 +41,11 @@ class Index(NamedTuple):
         """Return the index of some of its names."""
         selected = set(names)
         by_action = [
-            [self.names[name_id] for name_id in self.name_ids[first:end] if self.names[name_id] in selected]
+            [
+                self.names[name_id]
+                for name_id in self.name_ids[first:end]
+                if self.names[name_id] in selected
+            ]
             for first, end in zip(self.starts[:-1], self.starts[1:], strict=True)
         ]
         return build_index(by_action)
@@ -90,7 +94,9 @@ def learn_vocabulary(samples: Sequence[Sample]) -> Vocabulary:
     texts: dict[int, list[str]] = {}
     phrases: dict[int, list[str]] = {}
     for sample, offer in zip(samples, offers, strict=True):
-        for action, notations, action_phrases in _read_texts(sample, _locate_actions(sample, offer)):
+        for action, notations, action_phrases in _read_texts(
+            sample, _locate_actions(sample, offer)
+        ):
             texts.setdefault(action, []).extend(notations)
             phrases.setdefault(action, []).extend(action_phrases)
     kinds = np.bitwise_or.reduce([offer.kinds for offer in offers])
@@ -103,10 +109,15 @@ def learn_vocabulary(samples: Sequence[Sample]) -> Vocabulary:
         things[action] = _find_majority(map(things_in, notations))
         on_cells[action] = _find_majority(cells_in(text) & cells.keys() for text in notations)
     common_texts = {action: _find_most_common(notations) for action, notations in texts.items()}
-    common_phrases = {action: find_common_phrase(phrase_list) or _find_most_common(phrase_list) for action, phrase_list in phrases.items()}
+    common_phrases = {
+        action: find_common_phrase(phrase_list) or _find_most_common(phrase_list)
+        for action, phrase_list in phrases.items()
+    }
     first_offer, thing_index = offers[0]._replace(kinds=kinds), build_index(things)
     words = name_things(_group_phrases(things, phrases))
-    return Vocabulary(common_texts, common_phrases, thing_index, words, cells, build_index(on_cells), first_offer)
+    return Vocabulary(
+        common_texts, common_phrases, thing_index, words, cells, build_index(on_cells), first_offer
+    )
 
 
 def _find_most_common(texts: Sequence[str]) -> str:
@@ -132,7 +143,9 @@ def _locate_actions(sample: Sample, offer: OfferedActions) -> Integers:
     return indices
 
 
-def _read_texts(sample: Sample, offered_indices: Integers) -> Iterator[tuple[int, list[str], list[str]]]:
+def _read_texts(
+    sample: Sample, offered_indices: Integers
+) -> Iterator[tuple[int, list[str], list[str]]]:
     """Yield the notation of each action at the places where it was legal, and its phrases."""
     game = sample.plan.game
     indices = np.unique(offered_indices[offered_indices >= 0])

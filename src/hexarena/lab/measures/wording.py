@@ -15,7 +15,9 @@ def format_strength(name: str) -> str:
 def format_estimate(number: Estimate, unit: str = "") -> str:
     """Write an estimate with its interval, such as `52.1 % (51.0 to 53.2)`."""
     digits = count_digits(number)
-    value, low, high = (_format_number(end, digits) for end in (number.value, number.low, number.high))
+    value, low, high = (
+        _format_number(end, digits) for end in (number.value, number.low, number.high)
+    )
     return f"{value}{f' {unit}' if unit else ''} ({low} to {high})"
 
 

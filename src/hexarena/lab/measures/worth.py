@@ -13,7 +13,7 @@ from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.phrasing import phrase_swap
 from hexarena.lab.measures.replays import replay_positions
 from hexarena.lab.measures.sample import Sample
-from hexarena.lab.measures.scoring import p_value, find_significant
+from hexarena.lab.measures.scoring import find_significant, p_value
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.uses import Uses
 from hexarena.lab.measures.vocabulary import Index
@@ -55,7 +55,10 @@ def gains(study: Study) -> Iterator[ReportFigure]:
     if not ranked:
         return
     real = _find_real(uses, ranked)
-    words, extremes = study.vocabulary.words, _pick_extremes(uses, ranked, study.settings.listed_count)
+    words, extremes = (
+        study.vocabulary.words,
+        _pick_extremes(uses, ranked, study.settings.listed_count),
+    )
     data = [_gain(uses, thing, words, REAL if thing in real else DOUBTFUL) for thing in extremes]
     top = max(data, key=lambda datum: datum.number.low)
     yield ReportFigure(
@@ -83,7 +86,9 @@ def _rank_things(uses: Uses) -> list[int]:
 
 def _find_real(uses: Uses, ranked: Sequence[int]) -> set[int]:
     significant = find_significant(uses.chances[list(ranked)])
-    return {thing for thing, is_significant in zip(ranked, significant, strict=True) if is_significant}
+    return {
+        thing for thing, is_significant in zip(ranked, significant, strict=True) if is_significant
+    }
 
 
 def _pick_extremes(uses: Uses, ranked: Sequence[int], count: int) -> list[int]:
@@ -107,7 +112,9 @@ def restricted(study: Study) -> Iterator[ReportFigure]:
     effects = _play_restrictions(study)
     if not effects:
         return
-    significant = find_significant(np.array([p_value(effect.effect) for effect in effects.values()]))
+    significant = find_significant(
+        np.array([p_value(effect.effect) for effect in effects.values()])
+    )
     words = study.vocabulary.words
     data = [
         Datum(words[name], effect.effect.scaled(100), treatment, effect.keys)
@@ -146,15 +153,23 @@ def _pick_things(study: Study) -> list[str]:
     uses = Uses(study.main, find_things(study))
     ranked, count = _rank_things(uses), max(study.settings.thing_count // 3, 1)
     by_use = sorted(ranked, key=lambda thing: -uses.counts[thing])
-    picked = list(dict.fromkeys([*_pick_extremes(uses, ranked, count), *by_use]))[: study.settings.thing_count]
+    picked = list(dict.fromkeys([*_pick_extremes(uses, ranked, count), *by_use]))[
+        : study.settings.thing_count
+    ]
     return [uses.index.names[thing] for thing in picked]
 
 
-def measure_wishes(study: Study, wishes: Sequence[Wish], base_wishes: Sequence[Wish] = ()) -> WishEffect:
+def measure_wishes(
+    study: Study, wishes: Sequence[Wish], base_wishes: Sequence[Wish] = ()
+) -> WishEffect:
     """Return what wishes do to the points of the first entrant, the rest being the same."""
     base, wished = study.play(wishes=base_wishes), study.play(wishes=wishes)
     base_points, wished_points = base.by_entrant[:, FIRST], wished.by_entrant[:, FIRST]
-    return WishEffect(paired_points(base_points, wished_points, base.pairs), wished, wished.keys(base_points != wished_points))
+    return WishEffect(
+        paired_points(base_points, wished_points, base.pairs),
+        wished,
+        wished.keys(base_points != wished_points),
+    )
 
 
 def swaps(study: Study) -> Iterator[ReportFigure]:
@@ -162,7 +177,9 @@ def swaps(study: Study) -> Iterator[ReportFigure]:
     effects = _play_swaps(study)
     if not effects:
         return
-    data = [Datum(name, effect.effect.scaled(100), "", effect.keys) for name, effect in effects.items()]
+    data = [
+        Datum(name, effect.effect.scaled(100), "", effect.keys) for name, effect in effects.items()
+    ]
     top = max(data, key=lambda datum: abs(datum.number.value))
     yield ReportFigure(
         "swaps",
@@ -204,7 +221,9 @@ def _yield_swap_pairs(study: Study, things: Index) -> Iterator[tuple[str, str]]:
         alternatives = _list_alternatives(study, things.actions(best))
         worst_first = sorted(group, key=lambda thing: uses.gain(thing).high)
         candidates = (things.names[thing] for thing in worst_first if things.names[thing] != best)
-        worst = next((thing for thing in candidates if alternatives & {*things.actions(thing)}), None)
+        worst = next(
+            (thing for thing in candidates if alternatives & {*things.actions(thing)}), None
+        )
         if worst is not None:
             yield best, worst
 
@@ -213,4 +232,6 @@ def _list_alternatives(study: Study, actions: Sequence[int]) -> set[int]:
     """Return what was legal in some of the positions in which these actions were."""
     indices = study.vocabulary.offered.indices[list(actions)]
     states = replay_positions(study.main, np.unique(indices[indices >= 0]))
-    return {action for index in range(len(states)) for action in study.game.rules.legal(states, index)}
+    return {
+        action for index in range(len(states)) for action in study.game.rules.legal(states, index)
+    }

@@ -32,7 +32,10 @@ class Paper(NamedTuple):
         if self.board is None:
             return 1.0
         areas = (self.board.printable_area(landscape) for landscape in (False, True))
-        return min(1.0, max(min(area_width / width, area_height / height) for area_width, area_height in areas))
+        return min(
+            1.0,
+            max(min(area_width / width, area_height / height) for area_width, area_height in areas),
+        )
 
 
 A4, LETTER = SheetSize("A4", 210.0, 297.0), SheetSize("Letter", 215.9, 279.4)
@@ -83,7 +86,10 @@ class Tiling(NamedTuple):
 
 def tile_board(width: float, height: float, sheet: SheetSize) -> Tiling:
     """Lay a board on as few sheets as it takes, all of one size."""
-    tilings = (Tiling(landscape, _cut_tiles(width, height, sheet.printable_area(landscape))) for landscape in (False, True))
+    tilings = (
+        Tiling(landscape, _cut_tiles(width, height, sheet.printable_area(landscape)))
+        for landscape in (False, True)
+    )
     return min(tilings, key=lambda tiling: len(tiling.tiles))
 
 

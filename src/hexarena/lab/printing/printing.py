@@ -50,7 +50,11 @@ def document(
     """Return what the sheets hold, and their pictures. Raises as `print_and_play`."""
     _check(game, edition, paper, parts)
     chosen_options = game.options_model() if options is None else options
-    printout, pictures, size = _build_printout(game, chosen_options, edition), Pictures(), PAPERS[paper]
+    printout, pictures, size = (
+        _build_printout(game, chosen_options, edition),
+        Pictures(),
+        PAPERS[paper],
+    )
     contents = _build_sheets(game, printout, size, pictures)
     printed_parts = [part for part in PARTS if part in parts and contents.get(part, True)]
     sizes = {"sheet": size.sheet._asdict(), "board_sheet": (size.board or size.sheet)._asdict()}
@@ -58,7 +62,9 @@ def document(
     return _build_summary(game, chosen_options, printout) | contents | layout, pictures
 
 
-def _build_sheets(game: Game, printout: Printout, size: Paper, pictures: Pictures) -> dict[str, Any]:
+def _build_sheets(
+    game: Game, printout: Printout, size: Paper, pictures: Pictures
+) -> dict[str, Any]:
     """Return what the sheets of each part hold."""
     scale = sheets.choose_scale(printout.boards, size)
     return {
@@ -84,13 +90,18 @@ def _build_summary(game: Game, options: Options, printout: Printout) -> dict[str
         "options": _list_changes(options),
         "contents": sheets.list_contents(printout),
         "needs": printout.needs,
-        **{part: [(number, numbered_rules[number]) for number in getattr(printout, part)] for part in INTRO_PARTS},
+        **{
+            part: [(number, numbered_rules[number]) for number in getattr(printout, part)]
+            for part in INTRO_PARTS
+        },
     }
 
 
 def _check(game: Game, edition: Path | None, paper: str, parts: Sequence[str]) -> None:
     if game.printed is None:
-        printable = shortened(candidate.name for candidate in all_games() if candidate.printed is not None)
+        printable = shortened(
+            candidate.name for candidate in all_games() if candidate.printed is not None
+        )
         raise UnknownGame(f"{game.title} cannot be printed; expected one of {printable}")
     if edition and game.editions is None:
         raise BadOption(f"{game.title} has no editions; expected none, {edition} came")

@@ -41,10 +41,15 @@ def _count_notes(money: PrintedMoney) -> str:
 def choose_scale(boards: Sequence[PrintedBoard], paper: Paper) -> float:
     """Return the scale of boards and tokens: 1 unless a board must shrink to fit its sheet."""
     drawings = [(paper_board(board.cells), board.hex_wide / WIDE) for board in boards]
-    return min((paper.scale(drawing.width * unit, drawing.height * unit) for drawing, unit in drawings), default=1.0)
+    return min(
+        (paper.scale(drawing.width * unit, drawing.height * unit) for drawing, unit in drawings),
+        default=1.0,
+    )
 
 
-def lay_out_board(board: PrintedBoard, shrunk: float, paper: Paper, pictures: Pictures) -> dict[str, Any]:
+def lay_out_board(
+    board: PrintedBoard, shrunk: float, paper: Paper, pictures: Pictures
+) -> dict[str, Any]:
     """Return a board at its size on paper, and the sheets it lies on."""
     drawing = paper_board(board.cells)
     unit = shrunk * board.hex_wide / WIDE
@@ -76,7 +81,9 @@ def lay_out_money(currency: PrintedMoney, pictures: Pictures) -> dict[str, Any]:
 
 def lay_out_token(token: PrintedToken, scale: float, pictures: Pictures) -> dict[str, Any]:
     """Return tokens of a kind: round for a piece, hexagonal for a cell."""
-    drawing = paper_piece(token.piece) if token.piece else paper_cell(token.cell) if token.cell else None
+    drawing = (
+        paper_piece(token.piece) if token.piece else paper_cell(token.cell) if token.cell else None
+    )
     return {
         "name": token.name,
         "count": token.count,

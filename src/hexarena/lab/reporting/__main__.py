@@ -17,10 +17,15 @@ def main(arguments: list[str]) -> int:
     """Make the report; return an exit code."""
     order, file = json.loads(arguments[0]), Path(arguments[1])
     try:
-        from hexarena.lab import report
+        from hexarena.lab import Execution, ReportOptions, report
 
-        options, minutes = order["options"], order["minutes"]
-        report(order["game"], file, options=options, minutes=minutes, workers=1, tell=_print_progress)
+        options = ReportOptions(
+            game_options=order["options"],
+            minutes=order["minutes"],
+            execution=Execution(workers=1),
+            on_progress=_print_progress,
+        )
+        report(order["game"], file, options)
     except HexarenaError as error:
         sys.stderr.write(f"{error}\n")
         return REFUSED_EXIT_CODE

@@ -128,7 +128,9 @@ def _list_values(rows: Sequence[PlottedRow], field: str) -> list[str]:
 
 def _order_series(groups: list[str]) -> list[str]:
     """Return the series in order; those that belong together are all there."""
-    series = next((group_names for group_names in FIXED_SERIES if {*groups} <= {*group_names}), None)
+    series = next(
+        (group_names for group_names in FIXED_SERIES if {*groups} <= {*group_names}), None
+    )
     return list(series) if series else groups
 
 
@@ -209,7 +211,9 @@ class _Layers:
     def draw_rows(self, bars: bool) -> LayeredChart:
         """Lay rows under one another, with the numbers from left to right."""
         y = alt.Y("label:N", sort=self.labels, title=None, axis=_multiline_axis())
-        shift = {"yOffset": alt.YOffset("group:N", sort=self.groups)} if self.has_several_series else {}
+        shift = (
+            {"yOffset": alt.YOffset("group:N", sort=self.groups)} if self.has_several_series else {}
+        )
         scale = alt.Scale(domain=self.domain(bars), nice=False, zero=False)
         x = alt.X("value:Q", scale=scale, title=_title(self.figure), axis=alt.Axis(tickCount=4))
         base = self.chart.encode(y=y, **shift)
@@ -231,12 +235,17 @@ class _Layers:
             return {}
         shades = [OPACITIES[n % 5] for n in range(len(self.groups))]
         scale = alt.Scale(domain=self.groups, range=shades)
-        return {"color": self.encode_series()["color"], "opacity": alt.Opacity("group:N", scale=scale)}
+        return {
+            "color": self.encode_series()["color"],
+            "opacity": alt.Opacity("group:N", scale=scale),
+        }
 
 
 def _multiline_axis(**axis_options: Any) -> Any:
     """Return an axis whose labels have several lines."""
-    return alt.Axis(labelExpr=f"split(datum.label, {BREAK!r})", labelLineHeight=LINE, **axis_options)
+    return alt.Axis(
+        labelExpr=f"split(datum.label, {BREAK!r})", labelLineHeight=LINE, **axis_options
+    )
 
 
 def _size() -> dict[str, Any]:
@@ -267,7 +276,9 @@ def _curve(figure: ReportFigure) -> LayeredChart:
     base = made.chart.encode(x=x, **(shift if made.is_grouped else {}))
     series = made.encode_series()
     colour = {"color": series["color"]} if series else {}
-    lines = [line.encode(x=x, y=y, **(shift if made.is_grouped else {})) for line in made.draw_lines()]
+    lines = [
+        line.encode(x=x, y=y, **(shift if made.is_grouped else {})) for line in made.draw_lines()
+    ]
     spans = base.mark_rule(color=SERIES[0], strokeWidth=2)
     spans = spans.encode(y="low:Q", y2="high:Q", **colour)
     points = base.mark_point(color=SERIES[0], filled=True, size=60, opacity=1)
@@ -277,14 +288,18 @@ def _curve(figure: ReportFigure) -> LayeredChart:
 
 def _histogram(figure: ReportFigure) -> LayeredChart:
     layers = _Layers(figure)
-    x = alt.X("label:O", sort=layers.labels, title=figure.axis or None, axis=_label_axis(layers.labels))
+    x = alt.X(
+        "label:O", sort=layers.labels, title=figure.axis or None, axis=_label_axis(layers.labels)
+    )
     scale = alt.Scale(domain=layers.domain(True), nice=False)
     y = alt.Y("value:Q", scale=scale, title=_title(figure), axis=alt.Axis(tickCount=5))
     shift = {"xOffset": alt.XOffset("group:N", sort=layers.groups)} if layers.is_grouped else {}
     base = layers.chart.encode(x=x, **shift)
     marks = base.mark_bar(**BAR)
     spans = base.mark_rule(color=INK, strokeWidth=1.5).encode(y="low:Q", y2="high:Q")
-    return alt.layer(marks.encode(y=y, **layers.encode_bars()), spans).properties(**_size(), height=HEIGHT)
+    return alt.layer(marks.encode(y=y, **layers.encode_bars()), spans).properties(
+        **_size(), height=HEIGHT
+    )
 
 
 def _label_axis(labels: Sequence[str]) -> Any:
@@ -317,7 +332,9 @@ def _matrix(figure: ReportFigure) -> LayeredChart:
     small = 11 if len(layers.labels) <= 8 else 8
     numbers = base.mark_text(color=INK, fontSize=small).encode(text="text:N")
     chart, height = alt.layer(cells, numbers), {"step": layers.step(bars=True)}
-    return chart.properties(**_size(), height=height, padding=_matrix_padding([*heads.values()][-1]))
+    return chart.properties(
+        **_size(), height=height, padding=_matrix_padding([*heads.values()][-1])
+    )
 
 
 def _column_heads(labels: Sequence[str], groups: Sequence[str]) -> dict[str, str]:

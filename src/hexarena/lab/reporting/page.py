@@ -61,7 +61,7 @@ def write_page(report: LabReport, linked: frozenset[str]) -> str:
 
 def _load_template() -> jinja2.Template:
     setting = jinja2.Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
-    setting.filters["said_of"] = describe_players
+    setting.filters["describe_players"] = describe_players
     return setting.from_string(_read_file("report.jinja"))
 
 
@@ -110,7 +110,10 @@ def list_linked_keys(figures: Sequence[ReportFigure]) -> Iterator[str]:
             yield from datum.keys[:count]
 
 
-DETAILED_LIMIT, LINKED_LIMIT = 4, 16  # numbers of a figure: those with three matches each, those with any
+DETAILED_LIMIT, LINKED_LIMIT = (
+    4,
+    16,
+)  # numbers of a figure: those with three matches each, those with any
 
 
 def describe_players(run: Mapping[str, Any]) -> str:

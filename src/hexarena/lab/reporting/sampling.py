@@ -3,17 +3,18 @@
 import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pyarrow as pa
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
-from hexarena.lab.plan import RunPlan
+from hexarena.lab.plan import NO_OPTIONS, RunPlan
 from hexarena.lab.players import describe_player, quick_players
 from hexarena.lab.reporting.content import Strength
-from hexarena.lab.simulating import BACKENDS, Ways, run
+from hexarena.lab.simulating import DEFAULT_EXECUTION, Execution, run
 
 LEVELS = ("2", "4", "6")  # that play beside the players in kernels
 BRIEF_MINUTES = 2.0  # minutes under which the two strongest do not play
@@ -26,23 +27,38 @@ TRUSTED_SHARE = 0.1  # of the time: a trial that took so long says how fast matc
 ReportProgress = Callable[[str, float], None]  # what is done, and the share of it that is done
 
 
-class SamplingTerms(NamedTuple):
-    """What the runs of a report share; `folder`: where they are kept, if anywhere."""
+def ignore_progress(text: str, share: float) -> None:
+    """Ignore the progress of a report."""
 
-    options: Mapping[str, Any]
+
+@dataclass(frozen=True, kw_only=True)
+class ReportOptions:
+    """Settings of a report.
+
+    `minutes` that it may take, at about, unless `strengths` say how many matches to play;
+    `further`: the matches of each further run, of players in kernels and of bots that search;
+    `tables` of earlier runs to use instead of new samples, under their options; `execution` as
+    for `simulate`, but for its progress: `on_progress` is called with a message and the share
+    done, 0 to 1.
+    """
+
+    game_options: Mapping[str, Any] = NO_OPTIONS
+    minutes: float = 5.0
+    strengths: Sequence[Strength] = ()
+    further: tuple[int | None, int | None] = (None, None)
     seed: int = 1
-    workers: int = 0
-    on: str = BACKENDS[0]
-    folder: Path | None = None
+    execution: Execution = DEFAULT_EXECUTION
+    tables: Sequence[pa.Table] = ()
+    on_progress: ReportProgress = ignore_progress
 
 
 class Sampler:
     """Plays the runs of one report, and keeps their tables by the digest of their plans."""
 
-    def __init__(self, about: Game, terms: SamplingTerms, tell: ReportProgress) -> None:
-        self.game = about
-        self.terms = terms
-        self.tell = tell
+    def __init__(self, game: Game, options: ReportOptions, on_progress: ReportProgress) -> None:
+        self.game = game
+        self.options = options
+        self.on_progress = on_progress
         self.tables: dict[str, pa.Table] = {}
         self._progress = 0.0
         self.rates: dict[str, float] = {}  # matches a second, by strength
@@ -50,7 +66,9 @@ class Sampler:
     @property
     def max_games(self) -> int:
         """The most matches of a sample that nobody gave a number."""
-        usual = self.game.usual_length(self.game.options(**self.terms.options)) or USUAL_LENGTH
+        usual = (
+            self.game.usual_length(self.game.options(**self.options.game_options)) or USUAL_LENGTH
+        )
         return min(MAX_GAMES, int(MAX_ACTIONS / usual))
 
     def sample(self, strengths: Sequence[Strength], seconds: float) -> dict[str, pa.Table]:
@@ -59,13 +77,13 @@ class Sampler:
             tables = {}
             for index, strength in enumerate(strengths):
                 self._current = index / len(strengths), strength.name, len(strengths)
-                folder = (self.terms.folder or Path(temporary)) / strength.name
+                folder = Path(self.options.execution.folder or temporary) / strength.name
                 share_seconds = seconds / len(strengths)
                 tables[strength.name] = self._sample_strength(strength, share_seconds, folder)
             return tables
 
     def _sample_strength(self, strength: Strength, seconds: float, folder: Path) -> pa.Table:
-        seats = len(self.game.seats_in(self.game.options(**self.terms.options)))
+        seats = len(self.game.seats_in(self.game.options(**self.options.game_options)))
         if strength.games:
             return self._play_timed(strength, strength.games, folder)[0]
         games = TRIAL_PAIRS * seats
@@ -83,9 +101,14 @@ class Sampler:
         return self._play_timed(strength, target, folder)[0] if target > games else table
 
     def _play_timed(self, strength: Strength, games: int, folder: Path) -> tuple[pa.Table, float]:
-        seats = len(self.game.seats_in(self.game.options(**self.terms.options)))
-        terms = {"options": self.terms.options, "seed": self.terms.seed}
-        plan = RunPlan(self.game, [strength.name] * seats, games, **terms)  # type: ignore[arg-type]
+        seats = len(self.game.seats_in(self.game.options(**self.options.game_options)))
+        plan = RunPlan(
+            self.game,
+            [strength.name] * seats,
+            games,
+            options=self.options.game_options,
+            seed=self.options.seed,
+        )
         start = time.monotonic()
         table = self.play(plan, folder)
         duration = max(time.monotonic() - start, 1e-3)
@@ -94,9 +117,8 @@ class Sampler:
 
     def play(self, plan: RunPlan, folder: Path | None = None) -> pa.Table:
         """Play a plan; keep its table."""
-        ways: Ways = {"workers": self.terms.workers, "on": self.terms.on, "folder": folder}
-        ways["progress"] = self._report_progress if folder else None
-        table = run(plan, **ways)
+        on_progress = self._report_progress if folder else None
+        table = run(plan, replace(self.options.execution, folder=folder, on_progress=on_progress))
         self.add_table(plan.digest, table)
         return table
 
@@ -105,10 +127,11 @@ class Sampler:
         if len(table) > len(self.tables.get(digest, ())):
             self.tables[digest] = table
 
-    def _report_progress(self, done: int, total: int) -> None:
+    def _report_progress(self, played: int, total: int) -> None:
         start, name, count = self._current
-        self._progress = max(self._progress, start + done / total / count)  # a trial is no step back
-        self.tell(f"{done:,} matches of {name}", self._progress)
+        share = start + played / total / count
+        self._progress = max(self._progress, share)  # a trial is no step back
+        self.on_progress(f"{played:,} matches of {name}", self._progress)
 
 
 def choose_strengths(game: Game, minutes: float) -> tuple[Strength, ...]:
@@ -128,7 +151,9 @@ def strengths_of(words: Sequence[str]) -> tuple[Strength, ...]:
     return tuple(strengths)
 
 
-def name_tables(tables: Sequence[pa.Table], plans: Sequence[Mapping[str, Any]]) -> dict[str, pa.Table]:
+def name_tables(
+    tables: Sequence[pa.Table], plans: Sequence[Mapping[str, Any]]
+) -> dict[str, pa.Table]:
     """Name tables by who plays. Raises BadCall if they are of several games or options."""
     named_tables: dict[str, pa.Table] = {}
     for table, plan in zip(tables, plans, strict=True):

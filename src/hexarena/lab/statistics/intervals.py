@@ -168,19 +168,27 @@ def paired_points(
     1998, method 10). The correlation is taken as if a few further pairs disagreed.
     """
     first_values, second_values = (_as_floats(values) for values in (first, second))
-    first_sums, second_sums = (by_cluster(values - values.mean(), clusters) for values in (first_values, second_values))
+    first_sums, second_sums = (
+        by_cluster(values - values.mean(), clusters) for values in (first_values, second_values)
+    )
     scale = math.sqrt(float(first_sums @ first_sums) * float(second_sums @ second_sums))
     rho = float(first_sums @ second_sums) / scale if scale > 0 else 0.0
     shrunk_rho = rho * (len(first_sums) - 1) / (len(first_sums) - 1 + DISAGREEING)
-    return _estimate_difference(points(first_values, clusters), points(second_values, clusters), shrunk_rho)
+    return _estimate_difference(
+        points(first_values, clusters), points(second_values, clusters), shrunk_rho
+    )
 
 
 def _estimate_difference(first: Estimate, second: Estimate, rho: float) -> Estimate:
     value = second.value - first.value
     first_below, first_above = first.value - first.low, first.high - first.value
     second_below, second_above = second.value - second.low, second.high - second.value
-    low = value - math.sqrt(max(second_below**2 + first_above**2 - 2 * rho * second_below * first_above, 0.0))
-    high = value + math.sqrt(max(second_above**2 + first_below**2 - 2 * rho * second_above * first_below, 0.0))
+    low = value - math.sqrt(
+        max(second_below**2 + first_above**2 - 2 * rho * second_below * first_above, 0.0)
+    )
+    high = value + math.sqrt(
+        max(second_above**2 + first_below**2 - 2 * rho * second_above * first_below, 0.0)
+    )
     return Estimate(value, low, high, min(first.n, second.n))
 
 

@@ -115,7 +115,9 @@ class Sprt:
         values = np.unique(np.concatenate([SCORES, all_scores]))
         counts = np.cumsum(all_scores[:, None] == values, axis=0)[len(self._scores) :]
         means = self.bounds.null, self.bounds.better
-        return np.stack([log_ratio(counts, side_values, means) for side_values in (values, 1 - values)])
+        return np.stack(
+            [log_ratio(counts, side_values, means) for side_values in (values, 1 - values)]
+        )
 
     def _find_end(self, side: int, ratios: Samples) -> tuple[int, SprtFinding]:
         """Return after which of the new pairs one of the two tests ends, and what it says."""
@@ -131,7 +133,9 @@ class Sprt:
 
     def _count_new_pairs(self, ends: list[tuple[int, SprtFinding]]) -> int:
         """Return how many of the new pairs count: to the first that ends the whole test."""
-        wins = [index for index, finding in ends if finding in (SprtFinding.FIRST, SprtFinding.SECOND)]
+        wins = [
+            index for index, finding in ends if finding in (SprtFinding.FIRST, SprtFinding.SECOND)
+        ]
         return min([*wins, max(index for index, _ in ends)]) + 1
 
     def _combine_findings(self) -> SprtFinding:

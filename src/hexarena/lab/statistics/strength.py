@@ -73,34 +73,55 @@ def strengths(
     anchor_name = names[0] if anchor is None else anchor
     if anchor_name not in names:
         raise BadCall(f"the anchor is {anchor_name!r}; expected one of {', '.join(names)}")
-    if player_by_seat.ndim != 2 or player_by_seat.shape != return_by_seat.shape or not len(player_by_seat):
+    if (
+        player_by_seat.ndim != 2
+        or player_by_seat.shape != return_by_seat.shape
+        or not len(player_by_seat)
+    ):
         received = f"entrants of {player_by_seat.shape} and returns of {return_by_seat.shape} came"
-        raise BadCall(f"{received}; expected the same shape, matches by seats, and a match at least")
+        raise BadCall(
+            f"{received}; expected the same shape, matches by seats, and a match at least"
+        )
     anchor_index, seats = list(names).index(anchor_name), player_by_seat.shape[1]
     clusters = np.arange(len(player_by_seat)) if pairs is None else np.asarray(pairs, np.int64)
     comparisons = _compare_seats(player_by_seat, return_by_seat, clusters)
-    open_players = _find_open_ends(comparisons.players, comparisons.points, len(names), anchor_index)
+    open_players = _find_open_ends(
+        comparisons.players, comparisons.points, len(names), anchor_index
+    )
     open_seats = _find_open_ends(comparisons.seats, comparisons.points, seats, 0)
-    fitted = _Fit(_add_draws(comparisons, open_players, open_seats, anchor_index), (len(names), anchor_index, seats))
+    fitted = _Fit(
+        _add_draws(comparisons, open_players, open_seats, anchor_index),
+        (len(names), anchor_index, seats),
+    )
     fitted_estimates = fitted.estimates([*open_players, *_widen_seats(open_seats)])
     counts = [int((player_by_seat == player).any(axis=1).sum()) for player in range(len(names))]
     counts += [len(player_by_seat)] * seats
-    estimates = [estimate._replace(n=n) for estimate, n in zip(fitted_estimates, counts, strict=True)]
-    return Strengths(tuple(names), tuple(estimates[: len(names)]), tuple(estimates[len(names) :]), anchor_name)
+    estimates = [
+        estimate._replace(n=n) for estimate, n in zip(fitted_estimates, counts, strict=True)
+    ]
+    return Strengths(
+        tuple(names), tuple(estimates[: len(names)]), tuple(estimates[len(names) :]), anchor_name
+    )
 
 
-def _compare_seats(player_by_seat: Indices, return_by_seat: Samples, clusters: Indices) -> _Comparisons:
+def _compare_seats(
+    player_by_seat: Indices, return_by_seat: Samples, clusters: Indices
+) -> _Comparisons:
     sides = [np.array(side) for side in combinations(range(player_by_seat.shape[1]), 2)]
     return _Comparisons(
         np.concatenate([player_by_seat[:, side] for side in sides]),
         np.concatenate([np.tile(side, (len(player_by_seat), 1)) for side in sides]),
-        np.concatenate([(np.sign(return_by_seat[:, a] - return_by_seat[:, b]) + 1) / 2 for a, b in sides]),
+        np.concatenate(
+            [(np.sign(return_by_seat[:, a] - return_by_seat[:, b]) + 1) / 2 for a, b in sides]
+        ),
         np.concatenate([clusters] * len(sides)),
         np.ones(len(player_by_seat) * len(sides)),
     )
 
 
-def _find_open_ends(sides: Indices, points: Samples, count: int, anchor: int) -> list[tuple[bool, bool]]:
+def _find_open_ends(
+    sides: Indices, points: Samples, count: int, anchor: int
+) -> list[tuple[bool, bool]]:
     """Tell for each whether nothing bounds it below, and above, seen from the anchor.
 
     One is bounded above by whoever scored against it, and by theirs in turn (Ford, "Solution of a
@@ -152,7 +173,9 @@ class _Fit:
         rows: Samples = np.zeros((len(comparisons.points), player_count + seats))
         for column, sign in ((0, 1), (1, -1)):
             np.add.at(rows, (np.arange(len(rows)), comparisons.players[:, column]), sign)
-            np.add.at(rows, (np.arange(len(rows)), player_count + comparisons.seats[:, column]), sign)
+            np.add.at(
+                rows, (np.arange(len(rows)), player_count + comparisons.seats[:, column]), sign
+            )
         self._rows, self._comparisons = rows @ self._basis, comparisons
         self._coefficients = self._solve()
 
@@ -170,8 +193,13 @@ class _Fit:
     def _solve(self) -> Samples:
         coefficients: Samples = np.zeros(self._rows.shape[1])
         for _ in range(STEPS):
-            residuals = self._comparisons.weights * (self._comparisons.points - self._expect_points(coefficients))
-            step = np.linalg.solve(self._compute_information(coefficients), self._rows.T @ residuals - RIDGE * coefficients)
+            residuals = self._comparisons.weights * (
+                self._comparisons.points - self._expect_points(coefficients)
+            )
+            step = np.linalg.solve(
+                self._compute_information(coefficients),
+                self._rows.T @ residuals - RIDGE * coefficients,
+            )
             coefficients += np.clip(step, -2, 2)
             if np.abs(step).max(initial=0) < 1e-10:
                 break
@@ -180,7 +208,9 @@ class _Fit:
     def _compute_covariances(self) -> tuple[Samples, Samples]:
         """Return the covariance of the model, and that of the sandwich."""
         model = np.linalg.inv(self._compute_information(self._coefficients)).astype(np.float64)
-        residuals = self._comparisons.weights * (self._comparisons.points - self._expect_points(self._coefficients))
+        residuals = self._comparisons.weights * (
+            self._comparisons.points - self._expect_points(self._coefficients)
+        )
         _, indices = np.unique(self._comparisons.clusters, return_inverse=True)
         sums = np.zeros((int(indices.max()) + 1, self._rows.shape[1]))
         np.add.at(sums, indices, self._rows * residuals[:, None])
@@ -192,12 +222,19 @@ class _Fit:
     def estimates(self, open_ends: Sequence[tuple[bool, bool]]) -> list[Estimate]:
         """Return the Elo of players and seats; where an end is open, the model's error counts."""
         values = self._basis @ self._coefficients
-        model, sandwich = (self._compute_errors(covariance) for covariance in self._compute_covariances())
+        model, sandwich = (
+            self._compute_errors(covariance) for covariance in self._compute_covariances()
+        )
         estimates = []
         for index, (open_below, open_above) in enumerate(open_ends):
-            error = max(model[index], sandwich[index]) if open_below or open_above else sandwich[index]
+            error = (
+                max(model[index], sandwich[index]) if open_below or open_above else sandwich[index]
+            )
             value, half = float(ELO * values[index]), float(ELO * Z95 * error)
-            low, high = -math.inf if open_below else value - half, math.inf if open_above else value + half
+            low, high = (
+                -math.inf if open_below else value - half,
+                math.inf if open_above else value + half,
+            )
             estimates.append(Estimate(value, low, high, 0))
         return estimates
 

@@ -91,14 +91,14 @@ def test_an_illegal_answer_is_refused():
         hx.Bot(Wild()).decide(STATE)
 
 
-@pytest.mark.parametrize("who", [object(), 3.5, Last, ["random"]])
-def test_what_is_no_bot_is_refused(who):
+@pytest.mark.parametrize("source", [object(), 3.5, Last, ["random"]])
+def test_what_is_no_bot_is_refused(source):
     with pytest.raises(hx.errors.BadCall, match="expected a bot"):
-        hx.Bot(who)
+        hx.Bot(source)
 
 
 def test_a_bot_is_asked_for_by_one_thing_and_decides_for_a_seat():
-    for wrong in ({}, {"who": "random", "level": 2}):
+    for wrong in ({}, {"source": "random", "level": 2}):
         with pytest.raises(hx.errors.BadCall, match="expected one of the two"):
             hx.Bot(**wrong)
     with pytest.raises(hx.errors.BadCall, match="expected a state, such as"):

@@ -216,5 +216,5 @@ def test_an_action_of_prizes_is_mixed_too_without_a_panel():
         (1.0, "You will almost certainly win."),
     ],
 )
-def test_the_chance_to_win_is_told_in_tens(estimate, said):
-    assert odds(estimate) == said
+def test_the_chance_to_win_is_told_in_tens(estimate, phrase):
+    assert odds(estimate) == phrase

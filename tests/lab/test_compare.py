@@ -15,7 +15,7 @@ from hexarena.contract.catalogue import game_packages
 from hexarena.contract.errors import BadCall, BadOption
 from hexarena.contract.variants import VARIANTS
 from hexarena.lab import simulating
-from hexarena.lab.answers import plain, save_json
+from hexarena.lab.answers import save_json, to_json_value
 from hexarena.lab.compare import (
     GameSetting,
     compare_bots,
@@ -319,7 +319,7 @@ def test_matches_are_alike_only_if_all_their_actions_are():
 
 def test_answers_are_json_without_numbers_that_json_has_not(tmp_path):
     comparison = compare_bots(setting(), RANDOM, 4, seed=3)
-    answer = plain(comparison._replace(elo=comparison.elo._replace(low=-np.inf)))
+    answer = to_json_value(comparison._replace(elo=comparison.elo._replace(low=-np.inf)))
     assert answer["elo"]["low"] is None
     assert answer["state"]["finding"] == "truncated"
     save_json(comparison, tmp_path / "answer.json")

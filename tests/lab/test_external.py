@@ -42,15 +42,15 @@ def test_an_external_player_decides_by_notation(program):
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("", "has ended|nothing came|'' came"),
         ("for line in __import__('sys').stdin: print('what?', flush=True)", "'what\\?"),
         ("for line in __import__('sys').stdin: print('{\"action\": [1]}', flush=True)", "action"),
     ],
 )
-def test_an_external_player_that_fails_is_named(program, text, said):
-    with pytest.raises(BadCall, match=said):
+def test_an_external_player_that_fails_is_named(program, text, message):
+    with pytest.raises(BadCall, match=message):
         simulate("higher", (program(text), "random"), 2, execution=Execution(workers=1))
 
 

@@ -114,16 +114,16 @@ def test_groups_play_where_more_than_two_have_a_seat(registered):
 
 
 @pytest.mark.parametrize(
-    ("asked", "error", "said"),
+    ("bots", "error", "message"),
     [
         (["random"], BadCall, "expected 2 to 40 different ones"),
         (["1", "level 1"], BadCall, "2 bots came: 1, level 1; expected 2 to 40 different"),
         (["random", "nobody"], UnknownBot, "nobody"),
     ],
 )
-def test_what_is_no_ladder_is_refused(asked, error, said):
-    with pytest.raises(error, match=said):
-        ladder(HIGHER, asked, 10)
+def test_what_is_no_ladder_is_refused(bots, error, message):
+    with pytest.raises(error, match=message):
+        ladder(HIGHER, bots, 10)
 
 
 def test_no_two_groups_have_the_same_luck():

@@ -12,7 +12,7 @@ from hexarena.lab.simulating import play_shard
 
 
 @pytest.fixture
-def elsewhere(monkeypatch):
+def other_machine(monkeypatch):
     """Forget every variant when called, as another machine that never had one."""
     monkeypatch.setenv(VARIANTS, "")
 
@@ -25,22 +25,22 @@ def elsewhere(monkeypatch):
     game_packages.cache_clear()
 
 
-def test_a_variant_goes_along_with_its_plan(elsewhere, tmp_path, monkeypatch):
+def test_a_variant_goes_along_with_its_plan(other_machine, tmp_path, monkeypatch):
     file = tmp_path / "my-cage.toml"
     file.write_text('game = "hfc"\ntitle = "my cage"\n\n[cage.damage]\nring = 4\n')
     plan = RunPlan(with_variant(file), ["random"] * 2, 4, seed=1)
     message = sent(plan)
-    elsewhere()
+    other_machine()
     file.unlink()
     monkeypatch.setattr(clusters, "play_shard", lambda plan, numbers: plan)  # compiles nothing
     assert played(message, range(4)).said == plan.description
     assert plan.game.name in installed()
 
 
-def test_a_plan_of_a_printed_game_is_played_as_it_is(elsewhere):
+def test_a_plan_of_a_printed_game_is_played_as_it_is(other_machine):
     plan = RunPlan("higher", ["random"] * 2, 4, seed=1)
     message = sent(plan)
-    elsewhere()
+    other_machine()
     assert played(message, range(4)).equals(play_shard(plan, range(4)))
 
 

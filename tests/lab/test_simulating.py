@@ -201,7 +201,7 @@ def test_a_folder_holds_one_run(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("asked", "error", "said"),
+    ("changes", "error", "message"),
     [
         ({"players": ("random",)}, BadCall, "1 player and 2 games came; expected 2 players"),
         ({"players": ("random", "nobody")}, UnknownBot, "nobody"),
@@ -215,9 +215,9 @@ def test_a_folder_holds_one_run(tmp_path):
         ({"execution": Execution(workers=-1)}, BadCall, "-1 workers came"),
     ],
 )
-def test_what_cannot_be_run_is_refused(asked, error, said):
-    arguments = {"game": HIGHER, "players": RANDOM, "games": 2} | asked
-    with pytest.raises(error, match=said):
+def test_what_cannot_be_run_is_refused(changes, error, message):
+    arguments = {"game": HIGHER, "players": RANDOM, "games": 2} | changes
+    with pytest.raises(error, match=message):
         simulate(**arguments)
 
 

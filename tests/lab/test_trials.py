@@ -43,7 +43,7 @@ def no_variants(monkeypatch):
 
 
 @pytest.fixture
-def wanted(tmp_path):
+def goals_file(tmp_path):
     file = tmp_path / "goals.toml"
     file.write_text(GOALS)
     return read_goals(file, HFC)
@@ -71,50 +71,50 @@ def test_names_that_are_no_bare_keys_are_quoted():
     assert tomllib.loads(text)["open-1"]["cards"]["Ground Punch"]["count"] == 5
 
 
-def test_numbers_are_options_or_change_tables_or_are_as_printed(wanted):
+def test_numbers_are_options_or_change_tables_or_are_as_printed(goals_file):
     numbers = {"rounds": 5, "cage.damage.ring": 4, "cage.damage.others": 1}
     assert split_numbers(HFC, numbers) == ({"rounds": 5}, {"cage.damage.ring": 4})
-    assert compiles(HFC, wanted)
+    assert compiles(HFC, goals_file)
 
 
-def test_numbers_that_a_game_refuses_are_a_trial_that_is_refused(no_variants, wanted, tmp_path):
+def test_numbers_that_a_game_refuses_are_a_trial_that_is_refused(no_variants, goals_file, tmp_path):
     text = format_variant(HFC, {"cage.damage.ring": 400}, "too much")
-    trial = trials._play_variant(text, wanted, {}, Execution(workers=1))
+    trial = trials._play_variant(text, goals_file, {}, Execution(workers=1))
     assert trial.measures == {}
     assert "cage.damage.ring: 400 came; expected less than or equal to 99" in trial.refusal
 
 
-def test_as_printed_nothing_is_compiled_apart(wanted, monkeypatch):
+def test_as_printed_nothing_is_compiled_apart(goals_file, monkeypatch):
     monkeypatch.setattr(trials, "ProcessPoolExecutor", None)
-    trial = measured(HFC, wanted, {"cage.damage.ring": 3}, Execution(workers=1))
+    trial = measured(HFC, goals_file, {"cage.damage.ring": 3}, Execution(workers=1))
     assert set(trial.measures) == {"forced decisions"}
 
 
 @pytest.mark.parametrize(
-    ("was", "becomes", "said"),
+    ("was", "becomes", "message"),
     [
         ("damage.ring", "damage.rong", "a number of its tables, such as cage.damage.ring"),
         ("low = 2\nhigh = 4", "choices = ['e5']", "'e5' came; expected what can stand in place"),
     ],
 )
-def test_faults_of_numbers_in_tables_are_named(was, becomes, said, tmp_path):
+def test_faults_of_numbers_in_tables_are_named(was, becomes, message, tmp_path):
     file = tmp_path / "goals.toml"
     file.write_text(GOALS.replace(was, becomes, 1))
-    with pytest.raises(BrokenGoals, match=said):
+    with pytest.raises(BrokenGoals, match=message):
         read_goals(file, HFC)
 
 
-def test_the_best_numbers_of_tables_are_a_variant(wanted, tmp_path, monkeypatch):
-    fake = trials.measured(HFC, wanted, {}, Execution(workers=1))
+def test_the_best_numbers_of_tables_are_a_variant(goals_file, tmp_path, monkeypatch):
+    fake = trials.measured(HFC, goals_file, {}, Execution(workers=1))
     monkeypatch.setattr("hexarena.lab.tune.measured", lambda *_: fake)  # compiles nothing
     numbers = {"cage.damage.ring": NumberRange(choices=(4, 5))}
-    goals = wanted.model_copy(update={"numbers": numbers})
+    goals = goals_file.model_copy(update={"numbers": numbers})
     tuning = tune(HFC, goals, tmp_path / "kept.journal", 1, execution=Execution(workers=1))
     assert tomllib.loads(tuning.variant)["cage"]["damage"]["ring"] in (4, 5)
 
 
 @pytest.mark.slow
-def test_a_trial_of_tables_is_compiled_in_a_process_of_its_own(wanted):
-    trial = measured(HFC, wanted, {"cage.damage.ring": 4}, Execution(workers=1))
+def test_a_trial_of_tables_is_compiled_in_a_process_of_its_own(goals_file):
+    trial = measured(HFC, goals_file, {"cage.damage.ring": 4}, Execution(workers=1))
     assert set(trial.measures) == {"forced decisions"}
     assert not any("trial" in name for name in installed())

@@ -36,17 +36,17 @@ weight = 0.5
 
 
 @pytest.fixture
-def wanted(tmp_path):
+def targets(tmp_path):
     file = tmp_path / "goals.toml"
     file.write_text(GOALS)
     return read_goals(file, HIGHER)
 
 
-def test_the_best_is_what_comes_nearest_and_it_is_played_again_with_other_luck(wanted, tmp_path):
+def test_the_best_is_what_comes_nearest_and_it_is_played_again_with_other_luck(targets, tmp_path):
     reported = []
     tuning = tune(
         HIGHER,
-        wanted,
+        targets,
         tmp_path / "kept.journal",
         12,
         reported.append,
@@ -57,7 +57,7 @@ def test_the_best_is_what_comes_nearest_and_it_is_played_again_with_other_luck(w
     assert tuning.tried[0].chosen == {"cards": 6, "proud": False}  # as it is
     assert tuning.best.chosen == {"cards": 3, "proud": True}  # First has 11/24 of the points
     assert tuning.best.games == CONFIRMATION_FACTOR * 200
-    assert tuning.best.seed != wanted.seed
+    assert tuning.best.seed != targets.seed
     assert tuning.best.measures["seat 1 points"].holds(11 / 24)
     assert tuning.as_is.measures["seat 1 points"].holds(3 / 8)
     assert tuning.as_is.verdicts == ("missed", "met")
@@ -66,8 +66,8 @@ def test_the_best_is_what_comes_nearest_and_it_is_played_again_with_other_luck(w
     assert {trial.cost for trial in tuning.tried if trial.chosen == tuning.best.chosen} == {best}
 
 
-def test_an_interrupted_tuning_goes_on_as_if_it_had_not_been(wanted, tmp_path, monkeypatch):
-    expected = tune(HIGHER, wanted, tmp_path / "whole.journal", 8, execution=Execution(workers=1))
+def test_an_interrupted_tuning_goes_on_as_if_it_had_not_been(targets, tmp_path, monkeypatch):
+    expected = tune(HIGHER, targets, tmp_path / "whole.journal", 8, execution=Execution(workers=1))
 
     def interrupt(trial):
         if trial.number == 3:
@@ -75,12 +75,17 @@ def test_an_interrupted_tuning_goes_on_as_if_it_had_not_been(wanted, tmp_path, m
 
     with pytest.raises(KeyboardInterrupt):
         tune(
-            HIGHER, wanted, tmp_path / "kept.journal", 8, interrupt, execution=Execution(workers=1)
+            HIGHER,
+            targets,
+            tmp_path / "kept.journal",
+            8,
+            interrupt,
+            execution=Execution(workers=1),
         )
     reported = []
     resumed = tune(
         HIGHER,
-        wanted,
+        targets,
         tmp_path / "kept.journal",
         8,
         reported.append,
@@ -90,46 +95,46 @@ def test_an_interrupted_tuning_goes_on_as_if_it_had_not_been(wanted, tmp_path, m
     assert len(reported) == 8
     monkeypatch.setattr("hexarena.lab.tune._run_trial", None)
     assert (
-        tune(HIGHER, wanted, tmp_path / "kept.journal", 8, execution=Execution(workers=1))
+        tune(HIGHER, targets, tmp_path / "kept.journal", 8, execution=Execution(workers=1))
         == expected
     )
 
 
-def test_other_goals_are_kept_apart_in_the_same_file(wanted, tmp_path):
+def test_other_goals_are_kept_apart_in_the_same_file(targets, tmp_path):
     journal = tmp_path / "kept.journal"
-    tune(HIGHER, wanted, journal, 3, execution=Execution(workers=1))
-    other_goals = wanted.model_copy(update={"seed": 4})
+    tune(HIGHER, targets, journal, 3, execution=Execution(workers=1))
+    other_goals = targets.model_copy(update={"seed": 4})
     tuning = tune(HIGHER, other_goals, journal, 2, execution=Execution(workers=1))
     assert len(tuning.tried) == 2
 
 
-def test_a_file_that_is_no_journal_is_refused(wanted, tmp_path):
+def test_a_file_that_is_no_journal_is_refused(targets, tmp_path):
     wrong = tmp_path / "wrong.journal"
     wrong.write_text("nothing of the kind\n")
     with pytest.raises(BadCall, match="is no journal of Optuna's"):
-        tune(HIGHER, wanted, wrong, 2)
+        tune(HIGHER, targets, wrong, 2)
 
 
-def test_a_measure_that_is_none_is_refused_with_those_that_are(wanted, tmp_path):
+def test_a_measure_that_is_none_is_refused_with_those_that_are(targets, tmp_path):
     goals = (MatchGoal(measure="beauty", least=1.0),)
     with pytest.raises(BadCall, match="'beauty' came; expected one of seat 1 points"):
-        tune(HIGHER, wanted.model_copy(update={"goals": goals}), tmp_path / "x.journal", 2)
+        tune(HIGHER, targets.model_copy(update={"goals": goals}), tmp_path / "x.journal", 2)
 
 
-def test_a_goal_may_be_of_decisions_or_of_what_players_that_search_think(wanted, tmp_path):
+def test_a_goal_may_be_of_decisions_or_of_what_players_that_search_think(targets, tmp_path):
     goals = (
         MatchGoal(measure="choices a decision", least=2.0),
         MatchGoal(measure="lead changes", most=3.0),
     )
     searching = {"goals": goals, "players": ("1",), "games": 10}
-    tuning = tune(HIGHER, wanted.model_copy(update=searching), tmp_path / "x.journal", 2)
+    tuning = tune(HIGHER, targets.model_copy(update=searching), tmp_path / "x.journal", 2)
     assert set(tuning.best.measures) == {"choices a decision", "lead changes"}
     with pytest.raises(BadCall, match="'lead changes' came for random; expected players"):
-        tune(HIGHER, wanted.model_copy(update={"goals": goals}), tmp_path / "y.journal", 2)
+        tune(HIGHER, targets.model_copy(update={"goals": goals}), tmp_path / "y.journal", 2)
 
 
 @pytest.mark.parametrize(
-    ("was", "becomes", "said"),
+    ("was", "becomes", "message"),
     [
         ("[6, 3]", "[6, 4]", "numbers cards: option cards is 4"),
         ("numbers.cards", "numbers.kards", "numbers kards: there is no such option"),
@@ -142,12 +147,12 @@ def test_a_goal_may_be_of_decisions_or_of_what_players_that_search_think(wanted,
         ("games = 200", "games = ", "this is not TOML"),
     ],
 )
-def test_every_fault_of_a_file_is_named(was, becomes, said, tmp_path):
+def test_every_fault_of_a_file_is_named(was, becomes, message, tmp_path):
     file = tmp_path / "goals.toml"
     file.write_text(GOALS.replace(was, becomes, 1))
     with pytest.raises(BrokenGoals) as error:
         read_goals(file, HIGHER)
-    assert said in str(error.value)
+    assert message in str(error.value)
     assert str(file) in str(error.value)
 
 

@@ -28,36 +28,36 @@ def test_the_worked_example_of_glickman_comes_out():
 
 
 @given(RATINGS, RATINGS, PERIODS)
-def test_who_wins_never_falls_and_who_loses_never_rises(one, other, periods):
-    assert update(one, [(other, 1.0)], periods).value >= one.value
-    assert update(one, [(other, 0.0)], periods).value <= one.value
+def test_who_wins_never_falls_and_who_loses_never_rises(rating, opponent, periods):
+    assert update(rating, [(opponent, 1.0)], periods).value >= rating.value
+    assert update(rating, [(opponent, 0.0)], periods).value <= rating.value
 
 
 @given(RATINGS, SCORES)
-def test_what_one_wins_of_an_equal_the_other_loses(one, score):
-    winner, loser = update(one, [(one, score)]), update(one, [(one, 1 - score)])
-    assert winner.value - one.value == pytest.approx(one.value - loser.value, abs=1e-6)
+def test_what_one_wins_of_an_equal_the_other_loses(rating, score):
+    winner, loser = update(rating, [(rating, score)]), update(rating, [(rating, 1 - score)])
+    assert winner.value - rating.value == pytest.approx(rating.value - loser.value, abs=1e-6)
     assert winner.deviation == pytest.approx(loser.deviation)
 
 
 @given(RATINGS, RATINGS, SCORES)
-def test_a_match_at_once_after_another_makes_a_rating_surer(one, other, score):
-    assert update(one, [(other, score)], periods=0.0).deviation < one.deviation
+def test_a_match_at_once_after_another_makes_a_rating_surer(rating, opponent, score):
+    assert update(rating, [(opponent, score)], periods=0.0).deviation < rating.deviation
 
 
 @given(RATINGS, PERIODS, PERIODS)
-def test_time_makes_a_rating_less_sure_and_changes_nothing_else(one, some, more):
-    aged, much_later = widen(one, some), widen(one, some + more)
-    assert one.deviation <= aged.deviation * (1 + 1e-12)
+def test_time_makes_a_rating_less_sure_and_changes_nothing_else(rating, span, extra):
+    aged, much_later = widen(rating, span), widen(rating, span + extra)
+    assert rating.deviation <= aged.deviation * (1 + 1e-12)
     assert aged.deviation <= much_later.deviation * (1 + 1e-12)
-    assert much_later.deviation <= max(FRESH.deviation, one.deviation)
-    assert much_later._replace(deviation=one.deviation) == one
+    assert much_later.deviation <= max(FRESH.deviation, rating.deviation)
+    assert much_later._replace(deviation=rating.deviation) == rating
 
 
 @given(RATINGS, st.floats(0, 50), st.floats(0, 50))
-def test_two_spans_of_time_do_what_their_sum_does(one, first, second):
-    twice_aged = widen(widen(one, first), second)
-    assert twice_aged.deviation == pytest.approx(widen(one, first + second).deviation)
+def test_two_spans_of_time_do_what_their_sum_does(rating, first, second):
+    twice_aged = widen(widen(rating, first), second)
+    assert twice_aged.deviation == pytest.approx(widen(rating, first + second).deviation)
 
 
 def test_a_new_rating_is_provisional_and_a_sure_one_is_not():

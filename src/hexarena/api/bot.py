@@ -20,11 +20,13 @@ class Bot:
     playouts per decision, None if there is no limit.
     """
 
-    def __init__(self, who: str | int | Decider | Any = None, *, level: int | None = None) -> None:
+    def __init__(
+        self, source: str | int | Decider | Any = None, *, level: int | None = None
+    ) -> None:
         """Create a bot from a name, a level or your own object. Raises UnknownBot, BadCall."""
-        if (who is None) == (level is None):
-            raise BadCall(f"{who!r:.60} and level {level} came; expected one of the two")
-        name = level if who is None else who
+        if (source is None) == (level is None):
+            raise BadCall(f"{source!r:.60} and level {level} came; expected one of the two")
+        name = level if source is None else source
         decider: Any = bot(str(name)) if isinstance(name, str | int) else name
         if isinstance(decider, type) or not callable(getattr(decider, "decide", None)):
             raise BadCall(

@@ -100,7 +100,7 @@ def play(
     Raises UnknownGame, BadOption, UnknownBot, BadCall, and any error of a bot.
     """
     played_game = catalogue.game(game) if isinstance(game, str) else game
-    chosen_options, entrants = played_game.options(**options), [_as_bot(each) for each in bots]
+    chosen_options, entrants = played_game.options(**options), [_as_bot(source) for source in bots]
     seats = len(played_game.seats_in(chosen_options))
     if len(entrants) != seats or games < 1:
         expected = f"expected {seats} bots and at least 1 game"
@@ -110,7 +110,7 @@ def play(
     for number, stream in enumerate(streams):
         rng = np.random.default_rng(stream)
         seat_bots = swapped(range(seats), number)
-        deciders = [_bind_decider(played_game, entrants[each], rng) for each in seat_bots]
+        deciders = [_bind_decider(played_game, entrants[seat_bot], rng) for seat_bot in seat_bots]
         plies: list[int] = []
         returns = play_minds(
             played_game, chosen_options, deciders, int(rng.integers(2**63)), plies.append
@@ -118,7 +118,7 @@ def play(
         matches.append(PlayedMatch(seat_bots, returns[:seats], len(plies)))
         if progress:
             progress(number + 1, games)
-    return Contest(played_game, [each.name for each in entrants], matches)
+    return Contest(played_game, [entrant.name for entrant in entrants], matches)
 
 
 def _as_bot(source: Any) -> Bot:

@@ -254,11 +254,11 @@ class _Writer:
         self, analysis: Analysis, step: Lookahead, other_step: Lookahead
     ) -> str:
         """Tell which answer makes the runner-up worse, if one ply shows it."""
-        ends = [
+        positions = [
             self._outlook.finish_turn(lookahead, analysis.line[1:])
             for lookahead in (step, other_step)
         ]
-        best_answer, refutation = (self._outlook.answer(end) for end in ends)
+        best_answer, refutation = (self._outlook.answer(end) for end in positions)
         if (
             refutation is None
             or refutation.worth >= (best_answer.worth if best_answer else 0.0) - SLIGHT
@@ -267,10 +267,14 @@ class _Writer:
         losses = [change for change in refutation.changes if change.worth < 0][:1]
         if not losses:
             return ""
-        feats = self._game.feats(ends[1][0], refutation.action, self._perspective.seat)
-        rival = self._game.seat_name(ends[1][0], int(ends[1]["to_act"][0]))
-        deed = f"{rival} {feats[0]}" if feats else self._game.narrate(ends[1][0], refutation.action)
-        return f"{deed.rstrip('.')}: {self._list_changes(losses, ends[1])}."
+        feats = self._game.feats(positions[1][0], refutation.action, self._perspective.seat)
+        rival = self._game.seat_name(positions[1][0], int(positions[1]["to_act"][0]))
+        deed = (
+            f"{rival} {feats[0]}"
+            if feats
+            else self._game.narrate(positions[1][0], refutation.action)
+        )
+        return f"{deed.rstrip('.')}: {self._list_changes(losses, positions[1])}."
 
     def _compare_steps(self, step: Lookahead, other_step: Lookahead) -> str:
         """Compare the numbers after both actions, means where something is secret."""
@@ -348,7 +352,8 @@ class _Writer:
 
     def _write_change(self, change: Change) -> str:
         subject = self._perspective.describe_subject(change, self._outlook.position)
-        return f"{subject[:1].upper()}{subject[1:]}: {format_number(change.previous)} to {format_number(change.current)}."
+        numbers = f"{format_number(change.previous)} to {format_number(change.current)}"
+        return f"{subject[:1].upper()}{subject[1:]}: {numbers}."
 
 
 def _describe_gap(share: float) -> str:

@@ -22,9 +22,9 @@ class Punishment(NamedTuple):
 def find_punishment(
     outlook: Outlook, previous: Sequence[int], constant_action: int, alternative: int
 ) -> Punishment | None:
-    """Return the answer against which `instead` gains most, if it gains anything.
+    """Return the answer against which `alternative` gains most, if it gains anything.
 
-    `begun` are the actions of the commitment before.
+    `previous` are the earlier actions of the commitment.
     """
     position = _advance_to_commitment(outlook, (*previous, constant_action))
     if not outlook.rules.commits(position):
@@ -32,11 +32,11 @@ def find_punishment(
     legal = outlook.rules.legal(position)
     punishments = []
     for answer in legal[:: 1 + (len(legal) - 1) // MAX_ANSWERS]:
-        ends = [
+        aims = [
             outlook.courses((*previous, action), answer).aims
             for action in (constant_action, alternative)
         ]
-        changes = outlook.perspective.changes(*ends)
+        changes = outlook.perspective.changes(*aims)
         if worth(changes) > SLIGHT and changes[0].worth > 0:
             punishments.append((worth(changes), Punishment(answer, position, changes[0])))
     return max(punishments, key=lambda pair: pair[0])[1] if punishments else None

@@ -34,8 +34,8 @@ class Perspective(NamedTuple):
 
     def end_value(self, states: States) -> float:
         """Return what the end of the match is worth, 0 while it lasts."""
-        over = self.game.rules.over(states)
-        return DECIDED * float(states["returns"][0, self.seat]) if over else 0.0
+        is_over = self.game.rules.over(states)
+        return DECIDED * float(states["returns"][0, self.seat]) if is_over else 0.0
 
     def changes(self, previous: Sequence[Goal], current: Sequence[Goal]) -> list[Change]:
         """List the numbers that change, the most important first; new ones begin at 0."""
@@ -57,7 +57,8 @@ class Perspective(NamedTuple):
 
     def describe(self, change: Change, states: States) -> str:
         """Write a change, such as `your linked group 7 to 12`."""
-        return f"{self.describe_subject(change, states)} {format_number(change.previous)} to {format_number(change.current)}"
+        numbers = f"{format_number(change.previous)} to {format_number(change.current)}"
+        return f"{self.describe_subject(change, states)} {numbers}"
 
     def describe_subject(self, change: Change, states: States) -> str:
         """Name a number that changes, such as `your linked group`."""

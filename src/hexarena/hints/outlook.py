@@ -58,7 +58,10 @@ class Outlook:
         return guess
 
     def step(self, states: States, action: int, current: Sequence[Goal] = ()) -> Lookahead:
-        """Play one action on a copy, and read what it changes; `now` are the numbers before it."""
+        """Play one action on a copy and read what it changes.
+
+        `current` are the numbers before it.
+        """
         position = copied(states[:1])
         self.rules.apply(position, action)
         previous = current or self.perspective.aims(states)
@@ -68,7 +71,7 @@ class Outlook:
         )
 
     def steps(self, states: States) -> Iterator[Lookahead]:
-        """Play each legal action, or MOST of them, evenly spread."""
+        """Play each legal action, or MAX_ACTIONS of them, evenly spread."""
         legal, current = self.rules.legal(states), self.perspective.aims(states)
         for action in legal[:: 1 + (len(legal) - 1) // MAX_ACTIONS] if legal else ():
             yield self.step(states, action, current)
@@ -122,10 +125,10 @@ class Outlook:
 
         `first`, if given, is the first action of the next seat.
         """
-        ends = [self._play_course(new_rng(SEED, n), actions, first) for n in range(COURSES)]
-        returns = [self.perspective.end_value(end) for end in ends]
+        final_states = [self._play_course(new_rng(SEED, n), actions, first) for n in range(COURSES)]
+        returns = [self.perspective.end_value(end) for end in final_states]
         return Courses(
-            aims=mean([self.perspective.aims(end) for end in ends]),
+            aims=mean([self.perspective.aims(end) for end in final_states]),
             won=sum(value > 0 for value in returns) / COURSES,
             lost=sum(value < 0 for value in returns) / COURSES,
         )
@@ -153,8 +156,8 @@ class Outlook:
         return position
 
     def _choose_action(
-        self, position: States, rng: Rng, own_actions: list[int], room: Actions
+        self, position: States, rng: Rng, own_actions: list[int], scratch: Actions
     ) -> int:
         if own_actions and self._is_mine(position):
             return own_actions.pop(0)
-        return int(self.rules.compiled.rollout_at(position, 0, rng, room))
+        return int(self.rules.compiled.rollout_at(position, 0, rng, scratch))

@@ -1,4 +1,4 @@
-"""Answers as JSON: named tuples as objects, and null for what is no finite number."""
+"""Results as JSON: named tuples as objects, and null for numbers that are not finite."""
 
 import json
 import math
@@ -10,7 +10,7 @@ from hexarena.contract.errors import UnsavedRecord
 
 
 def to_json_value(value: Any) -> Any:
-    """Return an answer made of named tuples, mappings and numbers as JSON has it."""
+    """Return a value of named tuples, mappings and numbers as JSON has it."""
     if hasattr(value, "_asdict"):
         return to_json_value(value._asdict())
     if isinstance(value, Mapping):
@@ -23,7 +23,7 @@ def to_json_value(value: Any) -> Any:
 
 
 def save_json(value: Any, path: Path) -> None:
-    """Write an answer to a file. Raises UnsavedRecord."""
+    """Write a value to a file as JSON. Raises UnsavedRecord."""
     text = json.dumps(to_json_value(value), indent=2, ensure_ascii=False, allow_nan=False)
     try:
         path.write_text(text + "\n", encoding="utf-8")

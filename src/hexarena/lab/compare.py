@@ -66,9 +66,9 @@ def game_setting(game: Game, text: str, options: Mapping[str, Any]) -> GameSetti
 def _load_variant(base: Game, file: str) -> Game:
     """Return the variant of a game that a file has."""
     identity = with_variant(file)
-    printed = installed()[identity].game
-    if printed != base.name:
-        raise BadCall(f"{file} varies {printed}; expected a variant of {base.name}")
+    printed_name = installed()[identity].game
+    if printed_name != base.name:
+        raise BadCall(f"{file} varies {printed_name}; expected a variant of {base.name}")
     return game(identity)
 
 
@@ -150,11 +150,11 @@ def compare_settings(
     ]
     for plan in plans:
         check_names(measures, plan)
-    tables = [run(plan, _execute_side(execution, plans, plan)) for plan in plans]
-    keys = tuple(tuple(table["key"].slice(0, 3).to_pylist()) for table in tables)
+    first, second = (run(plan, _execute_side(execution, plans, plan)) for plan in plans)
+    keys = tuple(tuple(table["key"].slice(0, 3).to_pylist()) for table in (first, second))
     runs = tuple(plan.description for plan in plans)
-    measured = compare_measures(*tables, measures)
-    return Comparison(labels, estimate_sameness(*tables), measured, runs, keys)
+    measured_effects = compare_measures(first, second, measures)
+    return Comparison(labels, estimate_sameness(first, second), measured_effects, runs, keys)
 
 
 def _execute_side(execution: Execution, plans: Sequence[RunPlan], plan: RunPlan) -> Execution:
@@ -162,9 +162,9 @@ def _execute_side(execution: Execution, plans: Sequence[RunPlan], plan: RunPlan)
     on_progress, is_second = execution.on_progress, plan is plans[1]
     start, total = plan.games * is_second, sum(plan.games for plan in plans)
 
-    def report(played: int, _: int) -> None:
+    def report(match_count: int, _: int) -> None:
         if on_progress:
-            on_progress(start + played, total)
+            on_progress(start + match_count, total)
 
     name = "second" if is_second else "first"
     folder = Path(execution.folder) / name if execution.folder else None
@@ -257,8 +257,8 @@ def compare_bots(
 def _check_two_seats(side: GameSetting, bots: tuple[str, str]) -> tuple[str, str]:
     seats = len(side.game.seats_in(side.game.options(**side.options)))
     if seats != 2:
-        came = f"a match of {side.game.title} with {seats} seats came"
-        raise BadCall(f"{came}; expected 2 for a test of two bots, or `hexarena lab ladder`")
+        received = f"a match of {side.game.title} with {seats} seats came"
+        raise BadCall(f"{received}; expected 2 for a test of two bots, or `hexarena lab ladder`")
     return bots
 
 

@@ -77,9 +77,9 @@ def _send_message(process: "subprocess.Popen[str]", name: str, message: dict[str
 
 def _receive_action(process: "subprocess.Popen[str]", name: str) -> str:
     """Return the action of an answer. Raises BadCall."""
-    out = process.stdout
-    ready = out and select.select([out], [], [], TIMEOUT_SECONDS)[0]
-    line = out.readline(MAX_LINE_LENGTH) if out and ready else ""
+    output = process.stdout
+    ready = output and select.select([output], [], [], TIMEOUT_SECONDS)[0]
+    line = output.readline(MAX_LINE_LENGTH) if output and ready else ""
     try:
         action = json.loads(line)["action"]
     except (ValueError, KeyError, TypeError):

@@ -167,7 +167,8 @@ def _list_faults(goals: GoalsFile, game: Game) -> Iterator[str]:
                 f"numbers {name}: {fault}" for fault in _list_type_faults(tables[name][1], values)
             )
         else:
-            yield f"numbers {name}: there is no such option; {_describe_expected(game, name, tables)}"
+            expected = _describe_expected(game, name, tables)
+            yield f"numbers {name}: there is no such option; {expected}"
 
 
 def _list_refusals(game: Game, name: str, values: Iterable[Any]) -> Iterator[str]:

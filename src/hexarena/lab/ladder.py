@@ -94,13 +94,13 @@ def plan_groups(
     """Yield a plan for each group of bots, ordered by name in each."""
     seats = len(side.game.seats_in(side.game.options(**side.options)))
     for group in combinations(names, seats):
-        ordered = sorted(group)
+        names_in_order = sorted(group)
         yield RunPlan(
             side.game,
-            [names[name] for name in ordered],
+            [names[name] for name in names_in_order],
             games,
             options=side.options,
-            seed=_derive_seed(ordered, seed),
+            seed=_derive_seed(names_in_order, seed),
         )
 
 
@@ -116,9 +116,9 @@ def _play_group(plans: Sequence[RunPlan], index: int, execution: Execution) -> p
     plan, on_progress = plans[index], execution.on_progress
     start, total = _count_matches(plans[:index]), _count_matches(plans)
 
-    def report(played: int, _: int) -> None:
+    def report(match_count: int, _: int) -> None:
         if on_progress:
-            on_progress(start + played, total)
+            on_progress(start + match_count, total)
 
     folder = Path(execution.folder) / plan.digest if execution.folder else None
     table = run(plan, replace(execution, folder=folder, on_progress=report))
@@ -153,18 +153,18 @@ def _list_meetings(
     bots: Sequence[str], plans: Sequence[RunPlan], tables: Sequence[pa.Table]
 ) -> Iterator[BotMeeting]:
     for first, second in combinations(bots, 2):
-        ahead, pairs, keys = [], [], list[str]()
+        wins, pairs, keys = [], [], list[str]()
         for index, (plan, table) in enumerate(zip(plans, tables, strict=True)):
             players = [entrant.name for entrant in plan.entrants]
             if first in players and second in players:
                 first_points, second_points = points_by_entrant(table).T[
                     [players.index(first), players.index(second)]
                 ]
-                ahead.append((np.sign(first_points - second_points) + 1) / 2)
+                wins.append((np.sign(first_points - second_points) + 1) / 2)
                 pairs.append(pairs_of(table) + index * MAX_SEED // len(plans))
                 keys += table["key"].slice(0, 3).to_pylist()
         yield BotMeeting(
-            first, second, points(np.concatenate(ahead), np.concatenate(pairs)), tuple(keys[:3])
+            first, second, points(np.concatenate(wins), np.concatenate(pairs)), tuple(keys[:3])
         )
 
 

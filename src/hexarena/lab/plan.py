@@ -93,7 +93,7 @@ class RunPlan:
         return len(self.players)
 
     def wish(self, entrant: int, action: int) -> int:
-        """Return what an entrant is told of an action."""
+        """Return the wish of an entrant for an action: AVOID, FREE or SEEK."""
         wishes = (
             wish for wish in self.wishes if wish.entrant == entrant and action in wish.actions
         )
@@ -135,7 +135,7 @@ class RunPlan:
         return hashlib.blake2b(text.encode(), digest_size=5).hexdigest()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        settings = {
+        settings: dict[str, Any] = {
             "options": self.options.changed(),
             "seed": self.seed,
             "streams": self.streams,

@@ -36,10 +36,10 @@ class Decision(NamedTuple):
     order: tuple[int, ...] = ()
 
     def apply_wishes(self, legal: Sequence[int], wish: Callable[[int], int]) -> "Decision":
-        """Return what an entrant does instead that was told to avoid or to seek some actions."""
-        ranked = (self.action, *self.order, *legal)
-        preferred = next((action for action in ranked if wish(action) == SEEK), None)
-        permitted = next((action for action in ranked if wish(action) != AVOID), self.action)
+        """Return the decision of an entrant that avoids or seeks some actions where it can."""
+        candidates = (self.action, *self.order, *legal)
+        preferred = next((action for action in candidates if wish(action) == SEEK), None)
+        permitted = next((action for action in candidates if wish(action) != AVOID), self.action)
         return self._replace(action=permitted if preferred is None else preferred)
 
 
@@ -92,9 +92,9 @@ def _find_version(name: str) -> str:
 def open_player(
     name: str, game: Game, seed: int, match_info: dict[str, Any]
 ) -> AbstractContextManager[DecisionFunction]:
-    """Seat a player for one match; nobody else gets the same object.
+    """Open a player for one match, with an object of its own.
 
-    `told` is what an external player hears of the match. Raises UnknownBot.
+    `match_info` is sent to an external player. Raises UnknownBot.
     """
     if name.startswith(EXTERNAL):
         return external_player(name, game, {**match_info, "seed": seed})

@@ -30,7 +30,7 @@ SEARCH_STREAMS = (
 
 
 class PlayedRun(NamedTuple):
-    """Matches that were played: see `Finished`; by actions, the values and what was weighed."""
+    """Finished matches, and by action the value and the number of choices that were weighed."""
 
     finished: FinishedMatches
     values: npt.NDArray[np.float32] | None = None
@@ -81,7 +81,7 @@ def build_setting(plan: RunPlan) -> RunSetting:
         chances=kinds[1],
         seeds=_build_seeds(plan, kinds[0]),
         rngs=np.zeros((CHANCES + plan.seats, WORDS_PER_RNG), np.uint64),
-        room=np.zeros(rules.ACTIONS, np.int32),
+        scratch=np.zeros(rules.ACTIONS, np.int32),
     )
 
 

@@ -84,14 +84,14 @@ def run(plan: RunPlan, execution: Execution = DEFAULT_EXECUTION) -> pa.Table:
     ranges = list(plan.shards())
     tables = {numbers: shards.read(numbers) for numbers in ranges} if shards else {}
     missing = [numbers for numbers in ranges if tables.get(numbers) is None]
-    played = plan.games - sum(map(len, missing))
+    match_count = plan.games - sum(map(len, missing))
     for numbers, table in execution.choose_pool()(plan, missing):
         tables[numbers] = table
         if shards:
             shards.write(numbers, table)
-        played += len(numbers)
+        match_count += len(numbers)
         if execution.on_progress:
-            execution.on_progress(played, plan.games)
+            execution.on_progress(match_count, plan.games)
     return join_tables([tables[numbers] for numbers in ranges if tables[numbers] is not None])
 
 
@@ -102,28 +102,31 @@ def shards_in_order(plan: RunPlan, execution: Execution = DEFAULT_EXECUTION) -> 
     """
     shards = execution.open_shards(plan)
     ranges = list(plan.shards())
-    stored = {numbers: shards.read(numbers) for numbers in ranges} if shards else {}
-    early = {numbers: table for numbers, table in stored.items() if table is not None}
-    missing = [numbers for numbers in ranges if numbers not in early]
-    played: Any = execution.choose_pool()(plan, missing)  # a generator
-    with closing(played):
+    stored_tables = {numbers: shards.read(numbers) for numbers in ranges} if shards else {}
+    finished = {numbers: table for numbers, table in stored_tables.items() if table is not None}
+    missing = [numbers for numbers in ranges if numbers not in finished]
+    shard_stream: Any = execution.choose_pool()(plan, missing)  # a generator
+    with closing(shard_stream):
         for numbers in ranges:
-            if numbers in early:
-                yield early.pop(numbers)
+            if numbers in finished:
+                yield finished.pop(numbers)
             else:
-                yield _await_shard(numbers, played, early, shards)
+                yield _await_shard(numbers, shard_stream, finished, shards)
 
 
 def _await_shard(
-    numbers: range, played: Iterator[Shard], early: dict[range, pa.Table], shards: Shards | None
+    numbers: range,
+    shard_stream: Iterator[Shard],
+    finished: dict[range, pa.Table],
+    shards: Shards | None,
 ) -> pa.Table:
     """Return a shard's rows once they are played, and keep those that come before it."""
-    for range_played, table in played:
+    for range_played, table in shard_stream:
         if shards:
             shards.write(range_played, table)
         if range_played == numbers:
             return table
-        early[range_played] = table
+        finished[range_played] = table
     raise BadCall(f"matches {numbers} were not played; expected that all are")
 
 

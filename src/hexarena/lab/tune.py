@@ -81,22 +81,27 @@ def tune(
     `simulate` does, BadCall if no trial can be played or a goal has no such measure, UnsavedRecord.
     """
     study = _open_study(game, goals, storage)
-    tried = _load_trials(study)
+    trials_so_far = _load_trials(study)
     on_trial = on_trial or (lambda _: None)
-    for trial in tried:
+    for trial in trials_so_far:
         on_trial(trial)
-    while len(tried) < trials:
-        tried.append(_run_trial(study, game, goals, tried, execution))
-        on_trial(tried[-1])
-    played = [trial for trial in tried if trial.cost is not None]
-    if not played:
-        raise BadCall(f"nothing of {len(tried)} tried can be played; the last: {tried[-1].refused}")
-    best = min(played, key=lambda trial: (trial.cost, trial.number))
-    confirmed, as_is = (_confirm(game, goals, numbers, execution) for numbers in (best.chosen, {}))
+    while len(trials_so_far) < trials:
+        trials_so_far.append(_run_trial(study, game, goals, trials_so_far, execution))
+        on_trial(trials_so_far[-1])
+    playable = [trial for trial in trials_so_far if trial.cost is not None]
+    if not playable:
+        raise BadCall(
+            f"nothing of {len(trials_so_far)} tried can be played; the last: "
+            f"{trials_so_far[-1].refused}"
+        )
+    best = min(playable, key=lambda trial: (trial.cost, trial.number))
+    best_confirmed, as_is = (
+        _confirm(game, goals, numbers, execution) for numbers in (best.chosen, {})
+    )
     _, tables = split_numbers(game, best.chosen)
     variant = format_variant(game, tables, VARIANT_TITLE) if tables else ""
     descriptions = tuple(goal.description for goal in goals.goals)
-    return Tuning(game.title, descriptions, tuple(tried), confirmed, as_is, variant)
+    return Tuning(game.title, descriptions, tuple(trials_so_far), best_confirmed, as_is, variant)
 
 
 def _open_study(game: Game, goals: GoalsFile, storage: Path) -> Any:

@@ -125,14 +125,14 @@ def receive(pipe: IO[bytes] | None) -> bytes:
 
 def main() -> None:
     """Play shards for the process that started this one, until it closes standard input."""
-    out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    output = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever is printed must not come between
     while True:
         try:
             plan, numbers = pickle.loads(receive(sys.stdin.buffer))
         except EOFError:
             return
-        send(out, pickle.dumps(_play_or_catch(plan, numbers)))
+        send(output, pickle.dumps(_play_or_catch(plan, numbers)))
 
 
 def _play_or_catch(plan: RunPlan, numbers: range) -> "pa.Table | Exception":

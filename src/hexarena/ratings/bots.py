@@ -42,8 +42,8 @@ def _load_ladder(name: str) -> dict[int, Rating]:
     if name not in game_packages():  # of a match that is stored, though its game is gone
         return {}
     values, height = {1: 0.0}, 0.0
-    for level, measured in sorted(game(name).measured().items()):
-        share = (measured.won + measured.drawn / 2) / measured.matches
+    for level, results in sorted(game(name).measured().items()):
+        share = (results.won + results.drawn / 2) / results.matches
         height += 400 * math.log10(share / (1 - share))
         values[level] = height
     base = Rating().value - values.get(ANCHOR, 0.0)

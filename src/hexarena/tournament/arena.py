@@ -25,8 +25,8 @@ class Contender(NamedTuple):
 def arena_wave(free: Sequence[Contender], playing_count: int) -> tuple[tuple[int, int], ...]:
     """Pair those who are free, who come in the order of points, then rating.
 
-    Two who have just met are paired only if there is nobody else, free or among `others`, who still
-    play. If the number is odd, one with the most matches waits.
+    Two who have just met are paired again only if nobody else is free, and none of the
+    `playing_count` others still play. If the number is odd, one with the most matches waits.
     """
     contenders = list(free)
     if len(contenders) % 2:

@@ -62,18 +62,18 @@ def rank_by_points(rows: Iterable[Row], scores: Sequence[Score], lot: Sequence[i
     The points of opponents count in a Swiss only: in a round robin everybody has the same ones.
     """
     by_points = sorted(rows, key=lambda entry: (-entry.halves, -entry.buchholz))
-    ranked: list[Row] = []
+    ranking: list[Row] = []
     for _, level in groupby(by_points, key=lambda entry: (entry.halves, entry.buchholz)):
-        tied = list(level)
-        ranked += sorted(tied, key=_break_ties(tied, scores, lot))
-    return ranked
+        equal_rows = list(level)
+        ranking += sorted(equal_rows, key=_break_ties(equal_rows, scores, lot))
+    return ranking
 
 
 def _break_ties(
-    tied: Sequence[Row], scores: Sequence[Score], lot: Sequence[int]
+    equal_rows: Sequence[Row], scores: Sequence[Score], lot: Sequence[int]
 ) -> Callable[[Row], tuple[int, int, int]]:
     """Return a key that breaks ties of equal points; lower is better."""
-    entrants = {entry.entrant for entry in tied}
+    entrants = {entry.entrant for entry in equal_rows}
     direct = [score for score in scores if entrants.issuperset(score.pairing.sides)]
 
     def key(entry: Row) -> tuple[int, int, int]:

@@ -18,7 +18,7 @@ SEATS = 40  # the cost of each time that both have had the same seat too often
 class UnpairedPlayer(NamedTuple):
     """Somebody to pair: half points, how often others were met, byes, and the seats so far.
 
-    `lean` is how often seat 0 was held more than seat 1; `last` the seat of the last match.
+    `lean` is how often seat 0 was held more than seat 1; `last_seat` the seat of the last match.
     """
 
     entrant: int

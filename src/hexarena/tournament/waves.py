@@ -51,7 +51,10 @@ def next_round(state: TournamentState, entrants: Collection[int], number: int) -
 
 
 def next_wave(state: TournamentState, free: Collection[int], playing_count: int) -> Paired | None:
-    """Pair who is free in an arena; `others` play. None if nobody is to be paired now."""
+    """Pair the free players of an arena; None if there is nobody to pair now.
+
+    `playing_count` others play.
+    """
     contenders = [_build_contender(state, entrant) for entrant in state.best_first(free)]
     number = 1 + max((pairing.round for pairing in state.pairings), default=-1)
     pairs = arena_wave(contenders, playing_count) if len(contenders) > 1 else ()

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from hexarena.lab.answers import plain
+from hexarena.lab.answers import to_json_value
 from hexarena.lab.kernels.tallying import COLUMNS, TRACE
 from hexarena.lab.measures import Sample, Study, StudySettings, figures_of
 from hexarena.lab.measures.scoring import find_significant, p_value, ratio, share_ratio
@@ -66,7 +66,7 @@ def test_the_order_of_rows_changes_nothing(study):
     mixed = table.take(np.random.default_rng(5).permutation(2000))
     terms = StudySettings(games=400)
     first, second = (
-        [plain(figure) for figure in figures_of(Study({"x": rows}, terms), UNPLAYED)]
+        [to_json_value(figure) for figure in figures_of(Study({"x": rows}, terms), UNPLAYED)]
         for rows in (table, mixed)
     )
     assert first == second

@@ -1,4 +1,4 @@
-"""The sheets of a game: their sizes, what is on them, and what is asked for wrongly."""
+"""The sheets of a game: their sizes, what is on them, and wrong requests."""
 
 import io
 import json
@@ -32,8 +32,8 @@ def _without_toys():
 def layout(tmp_path):
     """Write what Typst sets."""
 
-    def _layout(name, **asked):
-        return write_sources(*document(game(name), **asked), tmp_path)
+    def _layout(name, **arguments):
+        return write_sources(*document(game(name), **arguments), tmp_path)
 
     return _layout
 
@@ -179,7 +179,7 @@ def test_a_game_that_lists_nothing_to_print_is_refused():
 
 
 @pytest.mark.parametrize(
-    ("asked", "message"),
+    ("arguments", "message"),
     [
         ({"paper": "a5"}, "paper is 'a5'; expected one of a4, letter, a3, tabloid"),
         ({"parts": ["bords"]}, "part 'bords' came; expected some of summary, boards"),
@@ -187,9 +187,9 @@ def test_a_game_that_lists_nothing_to_print_is_refused():
         ({"edition": Path("x.toml")}, "has no editions; expected none, x.toml came"),
     ],
 )
-def test_what_is_asked_for_wrongly_is_told(asked, message):
+def test_what_is_asked_for_wrongly_is_told(arguments, message):
     with pytest.raises(BadOption, match=message):
-        print_and_play(game("hexcore6"), **asked)
+        print_and_play(game("hexcore6"), **arguments)
 
 
 def test_without_typst_the_extra_is_named(monkeypatch):

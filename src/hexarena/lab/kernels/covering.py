@@ -16,8 +16,8 @@ def offer(
 ) -> None:
     """Replay whole matches in a row from states[0]: who was offered each action, and where.
 
-    `kinds`, int32[ACTIONS], gets TO_SEATS or TO_CHANCE or both; places[a] the numbers of some
-    actions, in place of which action a was legal: its 1st, 3rd, 9th ... time.
+    `kinds`, int32[ACTIONS], gets TO_SEATS or TO_CHANCE or both; indices[a] the numbers of some
+    actions instead of which action a was legal: its 1st, 3rd, 9th ... time.
     """
     states[1] = states[0]
     state, counts = states[1], np.zeros(len(kinds), np.int64)
@@ -34,7 +34,7 @@ def offer(
 
 @kernel
 def keep(indices: Integers, counts: Integers, action: int, i: int) -> None:
-    """Keep a place of an action if it is its 1st, 3rd, 9th ... one."""
+    """Keep the index where an action was legal for the 1st, 3rd, 9th ... time."""
     counts[action] += 1
     next_count = 1
     for k in range(len(indices)):
@@ -47,7 +47,7 @@ def keep(indices: Integers, counts: Integers, action: int, i: int) -> None:
 def visit(
     states: States, actions: Actions, first: Integers, indices: Integers, positions: States
 ) -> None:
-    """Write into `found` the positions before the actions of ascending numbers `wanted`.
+    """Write into `positions` the states before the actions at the ascending `indices`.
 
     The actions of match m are actions[first[m]:first[m + 1]]; states[0] is their start.
     """

@@ -16,19 +16,19 @@ from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.rng import Rng, below, sown
 
 RANDOM, HEURISTIC, OTHER = range(3)  # how an entrant decides; OTHER: not in a kernel
-AVOID, FREE, SEEK = -1, 0, 1  # what an entrant is told of an action
+AVOID, FREE, SEEK = -1, 0, 1  # the wishes for an action
 DEAL = 0  # the stream of chance before the first decision; other kinds follow
 CHANCES = 8  # streams of chance; those of entrants follow
 MAX_REDRAWS = 32  # how often an action to avoid is drawn again
 
 
 class RunSetting(NamedTuple):
-    """What matches are played by.
+    """The settings that matches are played by.
 
     `states`: the start, and the match under way; `minds`, int8[E]: how each entrant decides;
     `wishes`, int8[E, ACTIONS]: AVOID, FREE or SEEK; `wishful`, bool[E]: whether any is not FREE;
     `chances`, int8[ACTIONS]: the stream of each outcome; `seeds`, int64[STREAMS]; `rngs`,
-    uint64[STREAMS, any]; `room`, int32[ACTIONS].
+    uint64[STREAMS, any]; `scratch`, int32[ACTIONS].
     """
 
     states: States
@@ -42,9 +42,9 @@ class RunSetting(NamedTuple):
 
 
 class FinishedMatches(NamedTuple):
-    """What is kept of N matches: their final states and margins, counts, and all actions in a row.
+    """N finished matches: their final states and margins, counts, and all actions in a row.
 
-    Those of match i are actions[first[i]:first[i + 1]].
+    Those of match i are actions[starts[i]:starts[i + 1]].
     """
 
     finals: States
@@ -57,9 +57,9 @@ class FinishedMatches(NamedTuple):
 
 @kernel
 def play_matches(setting: RunSetting, finished: FinishedMatches, number: int, index: int) -> int:
-    """Play matches `number`, `number` + 1, ... into places `at`, `at` + 1, ...; return the next.
+    """Play matches from `number` on into the rows from `index` on; return the next row.
 
-    End where there are no more places, or no room for the actions of a whole match.
+    Stop when all rows are full, or the actions of a whole match no longer fit.
     """
     while index < len(finished.finals) and play_match(setting, finished, number, index):
         number += 1
@@ -69,7 +69,7 @@ def play_matches(setting: RunSetting, finished: FinishedMatches, number: int, in
 
 @kernel
 def play_match(setting: RunSetting, finished: FinishedMatches, number: int, index: int) -> bool:
-    """Play a match into place `at`; return whether there was room."""
+    """Play a match into row `index`; return whether its actions fit."""
     begin(setting, number)
     state = setting.states[1]
     next_action, last = finished.starts[index], -1
@@ -132,7 +132,7 @@ def outcome(setting: RunSetting, first: bool) -> int:
 
 @kernel
 def decision(setting: RunSetting, entrant: int) -> int:
-    """Let an entrant decide that is random or plays the heuristic, as it was told."""
+    """Let an entrant that is random or plays the heuristic decide, by its wishes."""
     rng = setting.rngs[CHANCES + entrant]
     action = draw_action(setting, entrant, rng)
     if not setting.wishful[entrant]:
@@ -152,7 +152,7 @@ def decision(setting: RunSetting, entrant: int) -> int:
 
 @kernel
 def draw_action(setting: RunSetting, entrant: int, rng: Rng) -> int:
-    """Draw an action as an entrant would if it were told nothing."""
+    """Draw an action as an entrant without wishes would."""
     if setting.minds[entrant] == HEURISTIC:
         return int(rollout(setting.states[1], rng, setting.scratch))
     return int(sample(setting.states[1], rng, setting.scratch))
@@ -160,7 +160,7 @@ def draw_action(setting: RunSetting, entrant: int, rng: Rng) -> int:
 
 @kernel
 def draw_wished(setting: RunSetting, entrant: int, wish: int, rng: Rng) -> int:
-    """Draw one of the legal actions of which an entrant was told `wish`; -1 if there is none."""
+    """Draw one of the legal actions with this wish; -1 if there is none."""
     count = legal(setting.states[1], setting.scratch)
     wishes, wished = setting.wishes[entrant], 0
     for i in range(count):

@@ -74,8 +74,8 @@ def sum_uses(
 
     `flow`: first, seats, actions. `things`: those of action a are things[1][k], for k from
     things[0][a] to things[0][a + 1]. `results`: the points of each seat, float64[N, SEATS], and
-    the pair of each match. Fill `sums`, float64[things, SUMS], and `shown`, int64[things, SHOWN]:
-    matches with the thing, the first one, one in the midst, and the last.
+    the pair of each match. Fill `sums`, float64[things, SUMS], and `examples`, int64[things,
+    EXAMPLES]: matches with the thing, the first one, one in the middle, and the last.
     """
     count, start, pair = len(sums), 0, 0
     marks = np.zeros(count, np.int64), np.zeros(count, np.int64), np.zeros(count, np.int64)
@@ -103,7 +103,7 @@ def count_uses(
 ) -> Integers:
     """Count the uses of each thing in a match, and mark the seats; return the things used.
 
-    `marks`, int64[things] each: the uses, a bit for each seat, and room for what is returned.
+    `marks`, int64[things] each: the uses, a bit for each seat, and a buffer for what is returned.
     """
     first, seats, actions = flow
     starts, thing_ids = things

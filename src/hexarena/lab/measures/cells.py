@@ -28,7 +28,8 @@ def heat_map(study: Study) -> Iterator[ReportFigure]:
     yield ReportFigure(
         "heat-map",
         "Which cells are used?",
-        f"Most of all {top.label}: {format_estimate(top.number)} times a match ({study.played_by}).",
+        f"Most of all {top.label}: {format_estimate(top.number)} times a match "
+        f"({study.played_by}).",
         "How often actions of seats name each cell, such as to move there or to place there.",
         "times a match",
         "cells" if max(map(len, vocabulary.cells)) <= MAX_LETTERS else "bars",

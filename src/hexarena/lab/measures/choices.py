@@ -72,7 +72,8 @@ def _choice_histogram(study: Study) -> ReportFigure:
     return ReportFigure(
         "branching-histogram",
         "How often are there how many choices?",
-        f"Most decisions are among {top.label}: {format_estimate(top.number, '%')} ({study.played_by}).",
+        f"Most decisions are among {top.label}: {format_estimate(top.number, '%')} "
+        f"({study.played_by}).",
         "Decisions by the number of legal actions, in percent.",
         "%",
         "histogram",
@@ -101,7 +102,8 @@ def _no_choice_share(study: Study, name: str, measure: str) -> ReportFigure:
     return ReportFigure(
         name,
         f"How many {unit} leave no choice?",
-        f"{format_estimate(data[index].number, '%')} of the {unit} leave no choice ({study.played_by}).",
+        f"{format_estimate(data[index].number, '%')} of the {unit} leave no choice "
+        f"({study.played_by}).",
         f"{unit.capitalize()} {condition} a single legal action, in percent of all {unit}.",
         "%",
         "curve",

@@ -49,7 +49,7 @@ def trace_leads(sample: Sample) -> Leads | None:
 
 def _count_changes(values: Samples, row: npt.NDArray[Any], count: int) -> Samples:
     leads = np.abs(values) >= LEAD
-    ahead, matches = values[leads] > 0, row[leads]
-    is_change = (ahead[1:] != ahead[:-1]) & (matches[1:] == matches[:-1])
+    first_leads, matches = values[leads] > 0, row[leads]
+    is_change = (first_leads[1:] != first_leads[:-1]) & (matches[1:] == matches[:-1])
     counts: Samples = np.bincount(matches[1:][is_change], minlength=count).astype(np.float64)
     return counts

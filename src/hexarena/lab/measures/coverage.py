@@ -142,9 +142,9 @@ def _yield_positions(study: Study) -> Iterator[States]:
         flow = sample.flow
         yield replay_positions(sample, _spread_indices(len(flow.actions), MAX_POSITIONS // 2))
         last_actions = flow.first[1:][_spread_indices(len(sample), MAX_POSITIONS // 2)] - 1
-        ends = replay_positions(sample, last_actions)
-        study.game.rules.compiled.apply_many(ends, flow.actions[last_actions])
-        yield ends
+        final_states = replay_positions(sample, last_actions)
+        study.game.rules.compiled.apply_many(final_states, flow.actions[last_actions])
+        yield final_states
 
 
 def _spread_indices(count: int, limit: int) -> npt.NDArray[np.int64]:

@@ -47,7 +47,8 @@ FIGURES = (
         "time-to-certain",
         "When is the end certain?",
         "After {} of its actions a match has a certain winner",
-        f"The share of actions after which the winner's value stays above {CERTAIN:g}, {SOURCE_NOTE}.",
+        f"The share of actions after which the winner's value stays above {CERTAIN:g}, "
+        f"{SOURCE_NOTE}.",
         True,
     ),
 )
@@ -59,11 +60,11 @@ def drama(study: Study) -> Iterator[ReportFigure]:
     for figure in FIGURES if strengths else ():
         data = [_measure_datum(study, name, figure) for name in strengths]
         unit, strongest = "%" if figure.share else "changes", data[-1]
+        estimate = format_estimate(strongest.number, unit if figure.share else "")
         yield ReportFigure(
             figure.name,
             figure.title,
-            f"{figure.sentence.format(format_estimate(strongest.number, unit if figure.share else ''))} "
-            f"({format_strength(strongest.label)}).",
+            f"{figure.sentence.format(estimate)} ({format_strength(strongest.label)}).",
             figure.method,
             unit,
             "bars",

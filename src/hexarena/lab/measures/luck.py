@@ -38,7 +38,8 @@ def skill_ladder(study: Study) -> Iterator[ReportFigure]:
     yield ReportFigure(
         "skill-ladder",
         "How much does strength count?",
-        f"The smallest step is {weakest.label}: {format_estimate(weakest.number, '%')} of the points.",
+        f"The smallest step is {weakest.label}: {format_estimate(weakest.number, '%')} "
+        "of the points.",
         "Points of each player against the next weaker one, with seats changed.",
         "%",
         "bars",

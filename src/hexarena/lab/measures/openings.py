@@ -89,7 +89,8 @@ def _frequencies(
     return ReportFigure(
         "openings",
         "How do matches begin?",
-        f"Most often with {data[0].label}: {format_estimate(data[0].number, '%')} ({study.played_by}).",
+        f"Most often with {data[0].label}: {format_estimate(data[0].number, '%')} "
+        f"({study.played_by}).",
         "The first decision of a match, in percent of all matches; the most frequent ones.",
         "%",
         "bars",
@@ -133,7 +134,8 @@ def _worth(study: Study, data: list[Datum], name: str, drawing: Any) -> ReportFi
     return ReportFigure(
         name,
         "Where is the best opening?" if drawing == "cells" else "Which opening is best?",
-        f"{best.label}: {format_estimate(best.number, '%')} of the points ({study.played_by}); {real} of "
+        f"{best.label}: {format_estimate(best.number, '%')} of the points "
+        f"({study.played_by}); {real} of "
         f"{len(data)} stand out.",
         "Points of the seat that opened, by its first decision; what stands out differs from the "
         f"mean of all. A correlation: it proves no cause. {CORRECTED}",

@@ -25,7 +25,7 @@ def phrase_action(game: Game, state: np.record, action: int) -> str:
     """Word an action without naming a seat: the others are opponents."""
     phrase, seat = game.phrase(state, action), int(state["to_act"])
     seats = range(len(state["returns"]))
-    names = {game.seat_name(state, each) for each in seats if each != seat} - {""}
+    names = {game.seat_name(state, other_seat) for other_seat in seats if other_seat != seat} - {""}
     if seat < 0 or not names:
         return phrase
     pattern = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))

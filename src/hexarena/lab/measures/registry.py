@@ -64,9 +64,9 @@ def figures_of(
     if unknown:
         raise BadCall(f"measure {unknown[0]!r} came; expected {listed([*MEASURES], 'or')}")
     selected = names or tuple(MEASURES)
-    for done, name in enumerate(selected):
+    for index, name in enumerate(selected):
         if progress:
-            progress(name, done, len(selected))
+            progress(name, index, len(selected))
         yield from MEASURES[name].figures(study)
     if progress:
         progress("", len(selected), len(selected))

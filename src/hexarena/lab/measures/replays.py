@@ -38,7 +38,7 @@ def find_offers(sample: Sample, limit: int = MAX_ACTIONS) -> OfferedActions:
     kinds = np.zeros(rules.ACTIONS, np.int32)
     indices = np.full((rules.ACTIONS, MAX_INDICES), -1, np.int64)
     actions = flow.actions[: flow.first[matches]]
-    _kernels(rules).offer(setting.states, setting.room, actions, kinds, indices)
+    _kernels(rules).offer(setting.states, setting.scratch, actions, kinds, indices)
     return OfferedActions(kinds, indices, matches)
 
 

@@ -31,7 +31,8 @@ def seat_advantage(study: Study) -> Iterator[ReportFigure]:
     yield ReportFigure(
         "seat-advantage",
         "Is any seat better?",
-        f"{names[0]} gets {format_estimate(data[index].number, '%')} of the points ({study.played_by}).",
+        f"{names[0]} gets {format_estimate(data[index].number, '%')} of the points "
+        f"({study.played_by}).",
         "Points of each seat: 100 for a win, 50 for a draw. All players of a strength are equal, "
         "and each takes every seat equally often.",
         "%",
@@ -75,7 +76,8 @@ def _draws(study: Study) -> ReportFigure:
     return ReportFigure(
         "draws",
         "How often does nobody win?",
-        f"{format_estimate(data[index].number, '%')} of the matches have no single winner ({study.played_by}).",
+        f"{format_estimate(data[index].number, '%')} of the matches have no single "
+        f"winner ({study.played_by}).",
         "Matches in which no seat alone has the best result.",
         "%",
         "curve",

@@ -59,9 +59,11 @@ def _build_figure(
     return ReportFigure(
         figure.name,
         figure.title,
-        f"Most of all {top.label}: {format_estimate(top.number, figure.unit)}; {real} of {len(data)} "
+        f"Most of all {top.label}: {format_estimate(top.number, figure.unit)}; {real} "
+        f"of {len(data)} "
         "stand out.",
-        f"Difference in {unit_text} from the agreed options, in matches with the same seeds, between "
+        f"Difference in {unit_text} from the agreed options, in matches with the same "
+        "seeds, between "
         f"equal players ({', '.join(dict.fromkeys(study.players))}). {CORRECTED}",
         figure.unit,
         "points",

@@ -157,6 +157,6 @@ class Study:
         """Tell whether these options may be agreed beside the study's, for as many seats."""
         base = self.main.plan.options
         with suppress(BadOption):
-            changed = self.game.options(**{**base.changed(), **options})
-            return changed != base and len(self.game.seats_in(changed)) == self.main.seats
+            combined = self.game.options(**{**base.changed(), **options})
+            return combined != base and len(self.game.seats_in(combined)) == self.main.seats
         return False

@@ -96,10 +96,10 @@ class Uses:
     def _deviations(self) -> Samples:
         """The sum over pairs of the squared distance of their gains from the mean one."""
         sums, gains = self._sums, self.gains
-        around: Samples = (
+        deviations: Samples = (
             sums[:, GAIN_GAIN] - 2 * gains * sums[:, GAIN_CASES] + gains**2 * sums[:, CASES_CASES]
         )
-        return around
+        return deviations
 
 
 def _standard_error(

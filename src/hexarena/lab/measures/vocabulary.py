@@ -55,9 +55,9 @@ def build_index(by_action: Sequence[Sequence[str]]) -> Index:
     """Return the index of the names of each action."""
     names = tuple(dict.fromkeys(name for action_names in by_action for name in action_names))
     name_ids = {name: name_id for name_id, name in enumerate(names)}
-    begins = np.cumsum([0, *map(len, by_action)])
+    starts = np.cumsum([0, *map(len, by_action)])
     bears = [name_ids[name] for action_names in by_action for name in action_names]
-    return Index(names, begins.astype(np.int64), np.array(bears, np.int64))
+    return Index(names, starts.astype(np.int64), np.array(bears, np.int64))
 
 
 class Vocabulary(NamedTuple):
@@ -183,6 +183,6 @@ def _find_majority(name_sets: Iterable[set[str]]) -> list[str]:
 def _read_cells(sample: Sample) -> dict[str, tuple[int, int]]:
     """Return q and r of the cells of scenes by name, from positions spread over the matches."""
     count = len(sample.flow.actions)
-    spread = np.unique(np.linspace(0, count - 1, SCENES).astype(np.int64))
-    scenes = (sample.plan.game.scene(state, None) for state in positions_at(sample, spread))
+    indices = np.unique(np.linspace(0, count - 1, SCENES).astype(np.int64))
+    scenes = (sample.plan.game.scene(state, None) for state in positions_at(sample, indices))
     return {cell.name: (cell.q, cell.r) for scene in scenes for cell in scene.cells}

@@ -51,21 +51,22 @@ def find_things(study: Study) -> Index:
 def gains(study: Study) -> Iterator[ReportFigure]:
     """Yield what the users of each thing gain over the others: the best and the worst."""
     uses = Uses(study.main, find_things(study))
-    ranked = _rank_things(uses)
-    if not ranked:
+    things = _rank_things(uses)
+    if not things:
         return
-    real = _find_real(uses, ranked)
+    real = _find_real(uses, things)
     words, extremes = (
         study.vocabulary.words,
-        _pick_extremes(uses, ranked, study.settings.listed_count),
+        _pick_extremes(uses, things, study.settings.listed_count),
     )
     data = [_gain(uses, thing, words, REAL if thing in real else DOUBTFUL) for thing in extremes]
     top = max(data, key=lambda datum: datum.number.low)
     yield ReportFigure(
         "gains",
         "What do winners use?",
-        f"Users of “{top.label}” get {format_estimate(top.number, 'points')} more than others; {len(real)} of "
-        f"{len(ranked)} things stand out ({study.played_by}).",
+        f"Users of “{top.label}” get {format_estimate(top.number, 'points')} more than "
+        f"others; {len(real)} of "
+        f"{len(things)} things stand out ({study.played_by}).",
         "Points, of 100, of seats that used a thing less those of seats in the same match that did "
         "not, each over the mean of its seat; the ends of the list. A correlation: it proves no "
         f"cause. {CORRECTED}",
@@ -84,22 +85,22 @@ def _rank_things(uses: Uses) -> list[int]:
     return sorted(eligible, key=lambda thing: -uses.gains[thing])
 
 
-def _find_real(uses: Uses, ranked: Sequence[int]) -> set[int]:
-    significant = find_significant(uses.chances[list(ranked)])
+def _find_real(uses: Uses, things: Sequence[int]) -> set[int]:
+    significant = find_significant(uses.chances[list(things)])
     return {
-        thing for thing, is_significant in zip(ranked, significant, strict=True) if is_significant
+        thing for thing, is_significant in zip(things, significant, strict=True) if is_significant
     }
 
 
-def _pick_extremes(uses: Uses, ranked: Sequence[int], count: int) -> list[int]:
+def _pick_extremes(uses: Uses, things: Sequence[int], count: int) -> list[int]:
     """Return the best and the worst few, each once, in order.
 
     The best have the highest lower ends of their intervals, the worst the lowest upper ends: so
     nothing comes first by having few cases.
     """
-    best = sorted(ranked, key=lambda thing: -uses.gain(thing).low)[:count]
-    worst = sorted(ranked, key=lambda thing: uses.gain(thing).high)[:count]
-    return [thing for thing in ranked if thing in {*best, *worst}]
+    best = sorted(things, key=lambda thing: -uses.gain(thing).low)[:count]
+    worst = sorted(things, key=lambda thing: uses.gain(thing).high)[:count]
+    return [thing for thing in things if thing in {*best, *worst}]
 
 
 def _gain(uses: Uses, thing: int, words: Mapping[str, str], group: str) -> Datum:
@@ -151,12 +152,12 @@ def _play_restrictions(study: Study) -> dict[tuple[str, str], WishEffect]:
 def _pick_things(study: Study) -> list[str]:
     """Name the things to try: the most used, those with the highest gains and the lowest."""
     uses = Uses(study.main, find_things(study))
-    ranked, count = _rank_things(uses), max(study.settings.thing_count // 3, 1)
-    by_use = sorted(ranked, key=lambda thing: -uses.counts[thing])
-    picked = list(dict.fromkeys([*_pick_extremes(uses, ranked, count), *by_use]))[
+    things, count = _rank_things(uses), max(study.settings.thing_count // 3, 1)
+    by_use = sorted(things, key=lambda thing: -uses.counts[thing])
+    selection = list(dict.fromkeys([*_pick_extremes(uses, things, count), *by_use]))[
         : study.settings.thing_count
     ]
-    return [uses.index.names[thing] for thing in picked]
+    return [uses.index.names[thing] for thing in selection]
 
 
 def measure_wishes(

@@ -26,23 +26,23 @@ WIDEST, ICON, ARROW, PORTRAIT, SIGN = 55.0, 32.0, 52.0, 44.0, 18.0  # mm
 def deck(deck: PrintedDeck, pictures: Pictures) -> dict[str, Any]:
     """Return a deck; `back` is "" if its cards lie open."""
     owner = FORMS[deck.owner] if deck.owner else None
-    back = paper_back(CARDS.width, CARDS.height, owner.tone if owner else None)
+    back_picture = paper_back(CARDS.width, CARDS.height, owner.tone if owner else None)
     return {
         "name": deck.name,
         "cut": (SMALL_CARDS if deck.small else CARDS)._asdict(),
         "cards": [_lay_out_card(card, pictures) for card in deck.cards],
-        "back": pictures.add(back) if deck.hidden else "",
+        "back": pictures.add(back_picture) if deck.hidden else "",
     }
 
 
 def _lay_out_card(card: Card, pictures: Pictures) -> dict[str, Any]:
     foot, colour = band(card)
-    ranked = len(card.title) <= RANK or card.title == foot
+    is_ranked = len(card.title) <= RANK or card.title == foot
     picture, width = _draw_picture(card)
     height = width * picture.height / picture.width if picture else 0
     return {
         "title": card.title,
-        "rank": card.title if ranked and card.title != foot else " " if ranked else "",
+        "rank": card.title if is_ranked and card.title != foot else " " if is_ranked else "",
         "sign": suit_sign(card),
         "band": f"{foot} · signature" if "signature" in card.looks else foot,
         "double": "signature" in card.looks,

@@ -128,8 +128,8 @@ def _draw_cell(sign: Sign, cells: Sequence[Cell]) -> PaperDrawing | None:
     if not cells:
         return None
     template = Cell.model_validate({"id": "", "q": 0, "r": 0, "name": "", "looks": (sign.look,)})
-    found = next((cell for cell in cells if sign.look in cell.looks), template)
-    return paper_cell(found.model_copy(update={"name": "", "label": sign.label}), cells)
+    model = next((cell for cell in cells if sign.look in cell.looks), template)
+    return paper_cell(model.model_copy(update={"name": "", "label": sign.label}), cells)
 
 
 def _draw_piece(sign: Sign, _: Sequence[Cell]) -> PaperDrawing:

@@ -173,8 +173,8 @@ class _Layers:
 
     def domain(self, zero: bool) -> list[float]:
         """Return the ends of the axis of numbers: all of them, and what they are compared with."""
-        ends = [row[end] for row in self.rows for end in ("low", "high", "value")]
-        values = [value for value in (*ends, self.figure.against) if value is not None] or [0.0]
+        bounds = [row[end] for row in self.rows for end in ("low", "high", "value")]
+        values = [value for value in (*bounds, self.figure.against) if value is not None] or [0.0]
         low, high = min(values), max(values)
         low, high = (min(low, 0.0), max(high, 0.0)) if zero else (low, high)
         margin = (high - low or 1.0) * 0.06
@@ -261,28 +261,34 @@ def _points(figure: ReportFigure) -> LayeredChart:
 
 
 def _curve(figure: ReportFigure) -> LayeredChart:
-    made = _Layers(figure)
+    figure_layers = _Layers(figure)
     x = alt.X(
         "label:O",
-        sort=made.labels,
+        sort=figure_layers.labels,
         title=figure.axis or None,
-        axis=_label_axis(made.labels),
+        axis=_label_axis(figure_layers.labels),
         scale=alt.Scale(type="band"),
     )
-    scale = alt.Scale(domain=made.domain(False), nice=False, zero=False)
+    scale = alt.Scale(domain=figure_layers.domain(False), nice=False, zero=False)
     y = alt.Y("value:Q", scale=scale, title=_title(figure), axis=alt.Axis(tickCount=6))
-    band = alt.Scale(type="point", padding=2 * len(made.groups))
-    shift = {"xOffset": alt.XOffset("group:N", sort=made.groups, scale=band)}
-    base = made.chart.encode(x=x, **(shift if made.is_grouped else {}))
-    series = made.encode_series()
+    band = alt.Scale(type="point", padding=2 * len(figure_layers.groups))
+    shift = {"xOffset": alt.XOffset("group:N", sort=figure_layers.groups, scale=band)}
+    base = figure_layers.chart.encode(x=x, **(shift if figure_layers.is_grouped else {}))
+    series = figure_layers.encode_series()
     colour = {"color": series["color"]} if series else {}
     lines = [
-        line.encode(x=x, y=y, **(shift if made.is_grouped else {})) for line in made.draw_lines()
+        line.encode(x=x, y=y, **(shift if figure_layers.is_grouped else {}))
+        for line in figure_layers.draw_lines()
     ]
     spans = base.mark_rule(color=SERIES[0], strokeWidth=2)
     spans = spans.encode(y="low:Q", y2="high:Q", **colour)
     points = base.mark_point(color=SERIES[0], filled=True, size=60, opacity=1)
-    charts = [*made.draw_baseline(y="against:Q"), *lines, spans, points.encode(y=y, **series)]
+    charts = [
+        *figure_layers.draw_baseline(y="against:Q"),
+        *lines,
+        spans,
+        points.encode(y=y, **series),
+    ]
     return alt.layer(*charts).properties(**_size(), height=HEIGHT)
 
 
@@ -343,8 +349,8 @@ def _column_heads(labels: Sequence[str], groups: Sequence[str]) -> dict[str, str
     Words with which all of them end, such as `starter deck`, are left out.
     """
     names = [label for label in dict.fromkeys([*labels, *groups]) if label in groups]
-    ends = [name.split()[:0:-1] for name in names]
-    common_words = takewhile(lambda words: len({*words}) == 1, zip(*ends, strict=False))
+    reversed_ends = [name.split()[:0:-1] for name in names]
+    common_words = takewhile(lambda words: len({*words}) == 1, zip(*reversed_ends, strict=False))
     count = len([*common_words])
     return {name: " ".join(name.split()[: len(name.split()) - count]) for name in names}
 

@@ -82,7 +82,7 @@ class LabReport:
             "rules": self.game.version,
             "hexarena": self.version,
             "options": dict(self.options),
-            "strengths": [list(each) for each in self.strengths],
+            "strengths": [list(strength) for strength in self.strengths],
             "seed": self.seed,
             "command": self.command,
             "date": self.date,

@@ -25,26 +25,28 @@ def hex_map(figure: ReportFigure) -> str:
     x, y, width, height = frame([position for position, _ in data], MARGIN)
     values = [datum.number.value for _, datum in data if math.isfinite(datum.number.value)]
     lowest = 0.0 if figure.against is None else min(values, default=0.0)
-    ends, few = (lowest, max(values, default=1.0)), len(data) < MAX_NUMBERED_CELLS
-    cells = [_draw_cell(position, datum, ends, few) for position, datum in data]
+    value_range, is_numbered = (lowest, max(values, default=1.0)), len(data) < MAX_NUMBERED_CELLS
+    cells = [_draw_cell(position, datum, value_range, is_numbered) for position, datum in data]
     box = f"{x:.0f} {y:.0f} {width:.0f} {height:.0f}"
     return tag("svg", *cells, role="img", aria_labelledby=f"{figure.name}-title", viewBox=box)
 
 
-def _draw_cell(position: _CellPosition, datum: Datum, ends: tuple[float, float], few: bool) -> str:
-    value, (lowest, highest) = datum.number.value, ends
+def _draw_cell(
+    position: _CellPosition, datum: Datum, value_range: tuple[float, float], is_numbered: bool
+) -> str:
+    value, (lowest, highest) = datum.number.value, value_range
     share = (value - lowest) / ((highest - lowest) or 1.0) if math.isfinite(value) else 0.0
     opacity = FADED[0] + (FADED[1] - FADED[0]) * share
     label = f"{datum.label}: {number(value, datum.number)} ({interval(datum.number)})"
     shape = tag("polygon", points=hexagon(position, 0.96), fill_opacity=opacity, class_="cell")
-    return tag("g", tag("title", escaped(label)), shape, *_draw_words(position, datum, few))
+    return tag("g", tag("title", escaped(label)), shape, *_draw_words(position, datum, is_numbered))
 
 
-def _draw_words(position: _CellPosition, datum: Datum, few: bool) -> list[str]:
+def _draw_words(position: _CellPosition, datum: Datum, is_numbered: bool) -> list[str]:
     middle = centre(position)
-    y = middle.y - 6 if few else middle.y + 9
+    y = middle.y - 6 if is_numbered else middle.y + 9
     name = tag("text", escaped(datum.label), x=middle.x, y=y, class_="name")
-    if not few:
+    if not is_numbered:
         return [name]
     text = number(datum.number.value, datum.number)
     return [name, tag("text", text, x=middle.x, y=middle.y + 24, class_="worth")]

@@ -127,11 +127,11 @@ class Sampler:
         if len(table) > len(self.tables.get(digest, ())):
             self.tables[digest] = table
 
-    def _report_progress(self, played: int, total: int) -> None:
+    def _report_progress(self, count_played: int, total: int) -> None:
         start, name, count = self._current
-        share = start + played / total / count
+        share = start + count_played / total / count
         self._progress = max(self._progress, share)  # a trial is no step back
-        self.on_progress(f"{played:,} matches of {name}", self._progress)
+        self.on_progress(f"{count_played:,} matches of {name}", self._progress)
 
 
 def choose_strengths(game: Game, minutes: float) -> tuple[Strength, ...]:

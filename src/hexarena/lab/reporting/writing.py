@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 
 from hexarena.contract.errors import UnsavedRecord
-from hexarena.lab.answers import plain
+from hexarena.lab.answers import to_json_value
 from hexarena.lab.records import record_of, row_of
 from hexarena.lab.reporting.making import ReportResult
 from hexarena.lab.reporting.page import EXTENSION, MATCHES, list_linked_keys, write_page
@@ -27,7 +27,7 @@ def write_report(result: ReportResult, file: Path) -> None:
         folder = file.parent / MATCHES
         folder.mkdir(parents=True, exist_ok=True)
         linked_keys = frozenset(_write_matches(result, folder))
-        numbers = json.dumps(plain(result.report.as_json()), indent=1)
+        numbers = json.dumps(to_json_value(result.report.as_json()), indent=1)
         _write(file.with_suffix(".json"), f"{numbers}\n")
         _write(file, write_page(result.report, linked_keys))
     except OSError as error:

@@ -136,7 +136,7 @@ def quantile(
 
 
 def _effective_trials(part: float, standard_error: StandardError, limit: int) -> float:
-    """Return how many independent trials have an error, `most` if it is none."""
+    """Return how many independent trials have this error, at most `limit`."""
     if not 0 < standard_error.error < math.inf:
         return float(standard_error.clusters)
     return min(part * (1 - part) / standard_error.error**2, limit)

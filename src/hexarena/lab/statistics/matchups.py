@@ -98,13 +98,13 @@ def matchups(
     if any(not (0 <= row < count and 0 <= column < count) for row, column in scores):
         raise BadCall(f"scores of {sorted(scores)} came; expected numbers below {count}")
     rng = np.random.default_rng(seed)
-    found = solve(payoffs(scores, count))
+    shares = solve(payoffs(scores, count))
     resamples = np.array([solve(payoffs(_resample(scores, rng), count)) for _ in range(rounds)])
     low, high = np.quantile(resamples, [0.025, 0.975], axis=0)
     n = sum(len(values) for values in scores.values())
     weights = [
         Estimate(float(value), float(min(lower, value)), float(max(upper, value)), n)
-        for value, lower, upper in zip(found, low, high, strict=True)
+        for value, lower, upper in zip(shares, low, high, strict=True)
     ]
     return Matchups(tuple(weights), tuple(map(float, (resamples > MIN_SHARE).mean(axis=0))))
 

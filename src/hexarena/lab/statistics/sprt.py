@@ -39,11 +39,11 @@ class Bounds(NamedTuple):
     def check(self) -> "Bounds":
         """Return the bounds. Raises BadCall if they are no bounds of a test."""
         if not 0.5 <= self.null < self.better < 1:
-            came = f"shares of {self.null:g} and {self.better:g} came"
-            raise BadCall(f"{came}; expected 0.5 <= the first < the second < 1")
+            received = f"shares of {self.null:g} and {self.better:g} came"
+            raise BadCall(f"{received}; expected 0.5 <= the first < the second < 1")
         if not (0 < self.alpha <= 0.5 and 0 < self.beta <= 0.5):
-            came = f"errors of {self.alpha:g} and {self.beta:g} came"
-            raise BadCall(f"{came}; expected both above 0 and at most 0.5")
+            received = f"errors of {self.alpha:g} and {self.beta:g} came"
+            raise BadCall(f"{received}; expected both above 0 and at most 0.5")
         return self
 
     @property
@@ -86,9 +86,9 @@ class Sprt:
         new_scores = np.atleast_1d(np.asarray(scores, np.float64))
         if self.state.finding is SprtFinding.OPEN and len(new_scores):
             ratios = self._compute_ratios(new_scores)
-            ends = [self._find_end(side, ratios[side]) for side in (0, 1)]
-            count = min(self._count_new_pairs(ends), len(new_scores))
-            for side, (index, finding) in enumerate(ends):
+            test_ends = [self._find_end(side, ratios[side]) for side in (0, 1)]
+            count = min(self._count_new_pairs(test_ends), len(new_scores))
+            for side, (index, finding) in enumerate(test_ends):
                 self._findings[side] = finding if index < count else self._findings[side]
             self._scores = np.concatenate([self._scores, new_scores[:count]])
             first, second = (float(ratio[count - 1]) for ratio in ratios)
@@ -131,12 +131,14 @@ class Sprt:
         finding = better if ratios[crossed[0]] >= high else SprtFinding.NEITHER
         return int(crossed[0]), finding
 
-    def _count_new_pairs(self, ends: list[tuple[int, SprtFinding]]) -> int:
+    def _count_new_pairs(self, test_ends: list[tuple[int, SprtFinding]]) -> int:
         """Return how many of the new pairs count: to the first that ends the whole test."""
         wins = [
-            index for index, finding in ends if finding in (SprtFinding.FIRST, SprtFinding.SECOND)
+            index
+            for index, finding in test_ends
+            if finding in (SprtFinding.FIRST, SprtFinding.SECOND)
         ]
-        return min([*wins, max(index for index, _ in ends)]) + 1
+        return min([*wins, max(index for index, _ in test_ends)]) + 1
 
     def _combine_findings(self) -> SprtFinding:
         for better in (SprtFinding.FIRST, SprtFinding.SECOND):
@@ -161,9 +163,9 @@ def log_ratio(
 
 
 def _log_tilt(parts: Samples, deviations: Samples) -> Samples:
-    """Return the logarithm of what divides the parts so that their mean `apart` is 0.
+    """Return the logarithm of what divides the parts so that the mean of their `deviations` is 0.
 
-    The likeliest parts with that mean are `parts / (1 + x * apart)`; x solves a falling equation.
+    The likeliest such parts are `parts / (1 + x * deviations)`; x solves a falling equation.
     """
     low = np.full(parts.shape[:-1], -1 / deviations.max())
     high = np.full(parts.shape[:-1], -1 / deviations.min())

@@ -137,7 +137,7 @@ def _find_open_ends(
 
 def _widen_seats(seats: list[tuple[bool, bool]]) -> list[tuple[bool, bool]]:
     """Open the ends of all seats if one is open, since their mean is 0."""
-    if not any(any(ends) for ends in seats):
+    if not any(any(open_ends) for open_ends in seats):
         return seats
     return [(True, True)] * len(seats)
 
@@ -149,8 +149,12 @@ def _add_draws(
     anchor: int,
 ) -> _Comparisons:
     """Add a draw with the anchor for each player, or between seats, that has an open end."""
-    draws = [((player, anchor), (0, 0)) for player, ends in enumerate(players) if any(ends)]
-    draws += [((anchor, anchor), (seat, 0)) for seat, ends in enumerate(seats) if any(ends)]
+    draws = [
+        ((player, anchor), (0, 0)) for player, open_ends in enumerate(players) if any(open_ends)
+    ]
+    draws += [
+        ((anchor, anchor), (seat, 0)) for seat, open_ends in enumerate(seats) if any(open_ends)
+    ]
     if not draws:
         return comparisons
     pairings = np.array(draws, np.int64)

@@ -206,7 +206,7 @@ def test_an_action_of_prizes_is_mixed_too_without_a_panel():
 
 
 @pytest.mark.parametrize(
-    ("estimate", "said"),
+    ("estimate", "phrase"),
     [
         (0.0, "You will almost certainly lose."),
         (0.04, "You win about 1 in 10."),

@@ -16,7 +16,7 @@ SIDES = st.builds(
         Rating, value=st.floats(600, 2900), deviation=st.floats(45, 350), volatility=st.just(0.06)
     ),
     days=st.floats(0, 1000),
-    place=st.integers(1, 4),
+    rank=st.integers(1, 4),
 )
 
 
@@ -27,11 +27,11 @@ def test_a_deviation_of_60_grows_to_110_within_a_year():
 
 @given(st.lists(SIDES, min_size=2, max_size=4))
 def test_who_comes_first_alone_never_falls_and_who_comes_last_alone_never_rises(sides):
-    new_ratings, ranks = settled(sides), [side.place for side in sides]
+    new_ratings, ranks = settled(sides), [side.rank for side in sides]
     for side, new in zip(sides, new_ratings, strict=True):
-        if side.place == min(ranks) and ranks.count(side.place) == 1:
+        if side.rank == min(ranks) and ranks.count(side.rank) == 1:
             assert new.value >= side.rating.value - 1e-9
-        if side.place == max(ranks) and ranks.count(side.place) == 1:
+        if side.rank == max(ranks) and ranks.count(side.rank) == 1:
             assert new.value <= side.rating.value + 1e-9
 
 

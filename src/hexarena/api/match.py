@@ -6,7 +6,7 @@ from typing import Any, Self, get_args
 
 import numpy as np
 
-from hexarena import match as room
+from hexarena import match as matches
 from hexarena.contract import game as catalogue
 from hexarena.contract.errors import BadCall, BadOption, BadRecord, RefusedUndo
 from hexarena.contract.game import Game
@@ -15,7 +15,7 @@ from hexarena.contract.record import CHANCE
 from hexarena.match import Fair, LuckSource, seed_of
 
 
-class Match(room.Match):
+class Match(matches.Match):
     """A match of a game; pass its options by name.
 
     With `luck="typed"` you roll the dice and draw the cards: play each result like an action. With
@@ -49,8 +49,8 @@ class Match(room.Match):
         self.begin(seed)
 
     @classmethod
-    def of(cls, original: room.Match) -> Self:
-        """Take over a match of the room `match`; do not use the original afterwards."""
+    def of(cls, original: matches.Match) -> Self:
+        """Take over a match of `hexarena.match`; do not use the original afterwards."""
         match = cls.__new__(cls)
         vars(match).update(vars(original))
         match.begin(None)
@@ -103,7 +103,7 @@ class Match(room.Match):
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file atomically. Raises UnsavedRecord."""
-        room.save(self, path)
+        matches.save(self, path)
 
     # In words and pictures
 
@@ -128,9 +128,9 @@ def load(path: str | Path) -> Match:
     A record that stops where chance is to decide is refused: chance would resolve itself, and the
     match would no longer be the one in the file.
     """
-    loaded = room.load(path)
+    loaded = matches.load(path)
     if loaded.draws_luck:
-        last = len(room.write_record(loaded).splitlines())
+        last = len(matches.write_record(loaded).splitlines())
         raise BadRecord(last, "cut short: it stops where chance decides; expected what it brought")
     return Match.of(loaded)
 

@@ -13,7 +13,7 @@ from hexarena.hints.outlook import Lookahead, Outlook
 from hexarena.search import Analysis
 
 ReasonKind = Literal["gain", "price", "threat", "answer", "otherwise", "mix"]
-MAX_GAINS, MAX_PRICES, MAX_FOLLOWING = 3, 2, 2  # changes that are told
+MAX_GAINS, MAX_PRICES, MAX_FOLLOWING = 3, 2, 2  # changes that a hint mentions, at most
 MAX_MIX_ACTIONS = 6  # actions of a mix
 SLIGHT = 0.2  # worth of a difference that says nothing
 SURE, ALIKE, OFTEN = 0.03, 0.01, 0.08  # shares of points, or of courses

@@ -1,4 +1,4 @@
-"""When a match of two against a bot is decided: whoever cannot turn it any more may end it.
+"""When a match of two against a bot is decided: the side that cannot turn it any more may end it.
 
 A bot's own search must be sure several turns in a row. Then a strong search looks from the side
 that loses: only if none of its actions changes the outcome, the end is proposed. A bot that has

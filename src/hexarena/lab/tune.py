@@ -22,7 +22,7 @@ from hexarena.lab.tables import format_variant, named_numbers
 from hexarena.lab.trials import NumberValues, measured, split_numbers
 
 CONFIRMATION_FACTOR = 4  # times the matches of a trial
-CONFIRMATION_SEED = 0x5EED  # told apart from the seeds of trials by this
+CONFIRMATION_SEED = 0x5EED  # mixed into the seed of the trials, for other luck
 VARIANT_TITLE = "tuned"  # the title of a variant with the best numbers
 RANDOM_TRIALS = 10  # trials at random, before Optuna learns from them
 

@@ -1,6 +1,6 @@
 """What a match does to the ratings of those who played it.
 
-Each match is a rating period. What has passed since somebody's last rated match is told in days: a
+Each match is a rating period. The time since a player's last rated match is counted in days: a
 day is 0.21436 periods, as at lichess, so that a deviation of 60 grows to 110 within a year.
 """
 
@@ -16,13 +16,13 @@ from hexarena.ratings.glicko import FRESH, SCALE, Rating
 
 PERIODS_A_DAY = 0.21436
 MIN_DEVIATION = 45.0  # no deviation falls below: a rating stays able to move
-SCORES = {-1: 1.0, 0: 0.5, 1: 0.0}  # by whether one's place comes before the other's
+SCORES = {-1: 1.0, 0: 0.5, 1: 0.0}  # by whether the rank is before the opponent's
 
 
 class RatedSide(NamedTuple):
-    """A seat of a finished match: its rating, the days since it was rated, its place from 1.
+    """A seat of a finished match: its rating, the days since it was rated, its rank from 1.
 
-    Seats that drew share a place. For a bot no days pass: it plays the same every day.
+    Seats that drew share a rank. For a bot no days pass: it plays the same every day.
     """
 
     rating: Rating
@@ -58,7 +58,7 @@ def _compare(first: int, second: int) -> int:
 
 
 def _settle_many(sides: Sequence[RatedSide], current: Sequence[Rating]) -> list[Rating]:
-    """Rate three or more by their places; volatility stays, since this model has none."""
+    """Rate three or more by their ranks; volatility stays, since this model has none."""
     model = _build_model(len(sides))
     teams = [[model.rating(mu=rating.value, sigma=rating.deviation)] for rating in current]
     new_teams = model.rate(teams, ranks=[float(side.rank) for side in sides])

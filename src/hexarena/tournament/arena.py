@@ -1,4 +1,4 @@
-"""An arena: whoever is free is paired at once with somebody near, for some minutes.
+"""An arena: free players are paired at once with players near them, for some minutes.
 
 A win is 2 points, a draw 1. After two wins in a row results count twice, until one is no win.
 """

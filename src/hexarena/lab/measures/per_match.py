@@ -22,7 +22,7 @@ CHANGES, COMEBACKS, CERTAIN_AFTER = "lead changes", "comebacks", "time to certai
 MARGIN, SCORE, SCORE_APART = "winning margin", "score a seat", "score apart"
 SECONDS = 15.0  # of a decision at a table: assumed, not measured
 ENDING = "ends by "  # before a kind of end
-IN_PAIRS = (CHANGES, COMEBACKS, CERTAIN_AFTER)  # what is told only of matches of two seats
+IN_PAIRS = (CHANGES, COMEBACKS, CERTAIN_AFTER)  # measured in matches of two seats only
 SEARCHED = (WEIGHED, *IN_PAIRS)  # what only bots that search tell
 REPLAYED = (LEGAL, FORCED_DECISIONS, DEAD_TURNS, *SEARCHED)  # what all matches are replayed for
 MAX_REPLAYED_ACTIONS = (
@@ -56,7 +56,7 @@ class PerMatch(Mapping[str, MatchMeasure]):
         return self._cache[name]
 
     def select(self, names: Sequence[str]) -> dict[str, MatchMeasure]:
-        """Return some of them; if none is named, all that are quickly told. Raises BadCall."""
+        """Return the named measures, by default all that are quick to measure. Raises BadCall."""
         for name in names:
             if name not in self._names:
                 raise _missing_error(name, self._names, self.sample.plan)

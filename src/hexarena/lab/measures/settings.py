@@ -1,4 +1,4 @@
-"""Figures of options: what each value does against the value that is agreed."""
+"""Figures of options: what each value does compared with the study's own."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
@@ -90,7 +90,7 @@ def _measure_data(
 
 
 def list_values(study: Study) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield every value to try of every option, in words, if it may be agreed by itself."""
+    """Yield every value to try of every option, in words, if a match may change it alone."""
     schema = study.game.options_model.model_json_schema()["properties"]
     for name, field in schema.items():
         for value in _list_values(field):

@@ -154,7 +154,7 @@ class Study:
         return -(-games // len(players)) * len(players)
 
     def allows(self, options: Mapping[str, Any]) -> bool:
-        """Tell whether these options may be agreed beside the study's, for as many seats."""
+        """Tell whether a match may add these options to the study's, with as many seats."""
         base = self.main.plan.options
         with suppress(BadOption):
             combined = self.game.options(**{**base.changed(), **options})

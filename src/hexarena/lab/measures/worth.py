@@ -25,7 +25,7 @@ MIN_CASES = 30  # matches in which some used a thing and others not: fewer tell 
 REAL, DOUBTFUL = "stands out", "may be chance"
 FORBIDDEN, FORCED = "forbidden", "forced"
 CORRECTED = "Of those that stand out one in twenty is false (Benjamini and Hochberg)."
-FIRST = 0  # the entrant that is told what to do
+FIRST = 0  # the entrant that has wishes
 
 
 class WishEffect(NamedTuple):
@@ -140,7 +140,7 @@ def restricted(study: Study) -> Iterator[ReportFigure]:
 
 
 def _play_restrictions(study: Study) -> dict[tuple[str, str], WishEffect]:
-    """Forbid, and force, each thing to try; return the effects by its name and what was told."""
+    """Forbid, and force, each thing to try; return the effects by its name and the treatment."""
     things = find_things(study)
     return {
         (name, treatment): measure_wishes(study, [Wish(FIRST, verb, things.actions(name))])

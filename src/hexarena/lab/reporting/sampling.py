@@ -3,7 +3,7 @@
 import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
-from hexarena.lab.plan import NO_OPTIONS, RunPlan
+from hexarena.lab.plan import RunPlan
 from hexarena.lab.players import describe_player, quick_players
 from hexarena.lab.reporting.content import Strength
 from hexarena.lab.simulating import DEFAULT_EXECUTION, Execution, run
@@ -42,7 +42,7 @@ class ReportOptions:
     done, 0 to 1.
     """
 
-    game_options: Mapping[str, Any] = NO_OPTIONS
+    game_options: Mapping[str, Any] = field(default_factory=dict)
     minutes: float = 5.0
     strengths: Sequence[Strength] = ()
     further: tuple[int | None, int | None] = (None, None)

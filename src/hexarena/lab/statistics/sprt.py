@@ -73,7 +73,7 @@ class SprtState(NamedTuple):
 
 
 class Sprt:
-    """A test of two bots that is told the score of each pair, 0 to 1, for the first bot."""
+    """A sequential test of two bots, by the score of each pair, 0 to 1, for the first bot."""
 
     def __init__(self, bounds: Bounds | None = None) -> None:
         self.bounds = (bounds or Bounds()).check()

@@ -124,8 +124,9 @@ def _find_open_ends(
 ) -> list[tuple[bool, bool]]:
     """Tell for each whether nothing bounds it below, and above, seen from the anchor.
 
-    One is bounded above by whoever scored against it, and by theirs in turn (Ford, "Solution of a
-    ranking problem from binary comparisons", American Mathematical Monthly 64, 1957).
+    A player is bounded above by those that scored against it, and by their bounds in turn (Ford,
+    "Solution of a ranking problem from binary comparisons", American Mathematical Monthly 64,
+    1957).
     """
     scored = np.eye(count, dtype=bool)
     scored[tuple(sides[points > 0].T)] = True

@@ -18,7 +18,7 @@ from hexarena.state import State
 COLUMNS = ("bot", "won", "drawn", "lost", "points", "95 % interval")
 
 
-class PlayedMatch(NamedTuple):
+class ContestMatch(NamedTuple):
     """One match of a contest; tuples are in the order of seats."""
 
     bots: tuple[int, ...]  # the bot in each seat, by its number in the contest
@@ -26,19 +26,19 @@ class PlayedMatch(NamedTuple):
     plies: int
 
 
-class Contest(Sequence[PlayedMatch]):
+class Contest(Sequence[ContestMatch]):
     """The matches that bots played, in order. It prints as a table with a row per bot."""
 
-    def __init__(self, game: Game, bots: Sequence[str], matches: Sequence[PlayedMatch]) -> None:
+    def __init__(self, game: Game, bots: Sequence[str], matches: Sequence[ContestMatch]) -> None:
         self.game = game
         self.bots = tuple(bots)
         self._matches = tuple(matches)
 
     @overload
-    def __getitem__(self, number: int) -> PlayedMatch: ...
+    def __getitem__(self, number: int) -> ContestMatch: ...
     @overload
-    def __getitem__(self, number: slice) -> Sequence[PlayedMatch]: ...
-    def __getitem__(self, number: int | slice) -> PlayedMatch | Sequence[PlayedMatch]:
+    def __getitem__(self, number: slice) -> Sequence[ContestMatch]: ...
+    def __getitem__(self, number: int | slice) -> ContestMatch | Sequence[ContestMatch]:
         """Return a match by number, from 0."""
         return self._matches[number]
 
@@ -115,7 +115,7 @@ def play(
         returns = play_minds(
             played_game, chosen_options, deciders, int(rng.integers(2**63)), plies.append
         )
-        matches.append(PlayedMatch(seat_bots, returns[:seats], len(plies)))
+        matches.append(ContestMatch(seat_bots, returns[:seats], len(plies)))
         if progress:
             progress(number + 1, games)
     return Contest(played_game, [entrant.name for entrant in entrants], matches)

@@ -46,4 +46,4 @@ def test_texts_that_differ_by_position_agree_on_what_most_of_them_name(study):
     assert set(words.things.names) >= {"pick:a1", "bid:5", "pass"}
     assert not any(name.startswith(("deal", "roll")) for name in words.things.names)
     assert words.cells == {"a1": (0, 0), "b1": (1, 0), "c1": (2, 0)}
-    assert np.diff(words.on_cells.begins).sum() == 3
+    assert np.diff(words.on_cells.starts).sum() == 3

@@ -16,7 +16,7 @@ from hexarena.lab.players import IN_KERNELS
 from hexarena.lab.reporting.content import LabReport, MeasuredFigure, Strength
 from hexarena.lab.reporting.sampling import (
     ReportOptions,
-    ReportProgress,
+    ProgressCallback,
     Sampler,
     choose_strengths,
     name_tables,
@@ -95,7 +95,7 @@ def _measure(
     tables: Mapping[str, pa.Table],
     further: tuple[int, int],
     sampler: Sampler,
-    on_progress: ReportProgress,
+    on_progress: ProgressCallback,
 ) -> Iterator[MeasuredFigure]:
     from hexarena.lab.measures import MEASURES, Study, StudySettings
 

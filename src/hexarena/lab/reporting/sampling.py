@@ -24,7 +24,7 @@ USUAL_LENGTH = 500  # actions of a match, where a game says nothing
 TRIAL_PAIRS = 2  # pairs that are played to see how long they take
 GROWTH = 4
 TRUSTED_SHARE = 0.1  # of the time: a trial that took so long says how fast matches are
-ReportProgress = Callable[[str, float], None]  # what is done, and the share of it that is done
+ProgressCallback = Callable[[str, float], None]  # what is done, and the share of it that is done
 
 
 def ignore_progress(text: str, share: float) -> None:
@@ -49,13 +49,13 @@ class ReportOptions:
     seed: int = 1
     execution: Execution = DEFAULT_EXECUTION
     tables: Sequence[pa.Table] = ()
-    on_progress: ReportProgress = ignore_progress
+    on_progress: ProgressCallback = ignore_progress
 
 
 class Sampler:
     """Plays the runs of one report, and keeps their tables by the digest of their plans."""
 
-    def __init__(self, game: Game, options: ReportOptions, on_progress: ReportProgress) -> None:
+    def __init__(self, game: Game, options: ReportOptions, on_progress: ProgressCallback) -> None:
         self.game = game
         self.options = options
         self.on_progress = on_progress

@@ -15,8 +15,8 @@ from hexarena.contract.game import game as find_game
 from hexarena.lab.players import IN_KERNELS
 from hexarena.lab.reporting.content import LabReport, MeasuredFigure, Strength
 from hexarena.lab.reporting.sampling import (
-    ReportOptions,
     ProgressCallback,
+    ReportOptions,
     Sampler,
     choose_strengths,
     name_tables,

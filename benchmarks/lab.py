@@ -15,7 +15,7 @@ import typer
 
 from hexarena.lab.plan import RunPlan
 from hexarena.lab.rows import decisions_of
-from hexarena.lab.simulating import run
+from hexarena.lab.simulating import Execution, run
 
 FIGHTS = 100_000
 TIMES = 3
@@ -62,8 +62,10 @@ def on_a_cluster(plan: RunPlan, workers: int) -> float:
         cluster.add_node(num_cpus=1)
     ray.init(address=cluster.address, log_to_driver=False)
     try:
-        run(RunPlan("hfc", ("1", "1"), 400), on="ray")  # until all have loaded their kernels
-        return seconds(lambda: run(plan, on="ray"))
+        run(
+            RunPlan("hfc", ("1", "1"), 400), Execution(backend="ray")
+        )  # until all have loaded their kernels
+        return seconds(lambda: run(plan, Execution(backend="ray")))
     finally:
         ray.shutdown()
         cluster.shutdown()  # type: ignore[no-untyped-call]

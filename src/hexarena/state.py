@@ -60,7 +60,7 @@ class State:
     @property
     def returns(self) -> tuple[float, ...]:
         """The return of each seat, -1 to 1; zeros until the end."""
-        return tuple(float(each) for each in self._array["returns"][0])
+        return tuple(float(value) for value in self._array["returns"][0])
 
     def after(self, action: int | str) -> Self:
         """Return the state after an action, by number or notation.
@@ -95,8 +95,8 @@ class State:
 
     def _check_seat(self, seat: int | None) -> None:
         seats = len(self.game.seats)
-        known = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
-        if seat is not None and not (known and 0 <= seat < seats):
+        is_integer = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
+        if seat is not None and not (is_integer and 0 <= seat < seats):
             raise BadCall(f"seat {seat!r:.60} came; expected 0 to {seats - 1}, or None")
 
     # In words and pictures
@@ -147,9 +147,9 @@ class State:
         return self._array.tobytes()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self.game.name, bytes(self))
+        return _restore, (self.game.name, bytes(self))
 
 
-def _restored(name: str, record: bytes) -> State:
-    about = game(name)
-    return State(about, np.frombuffer(record, about.rules.STATE).copy())
+def _restore(name: str, record: bytes) -> State:
+    restored_game = game(name)
+    return State(restored_game, np.frombuffer(record, restored_game.rules.STATE).copy())

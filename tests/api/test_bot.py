@@ -43,17 +43,17 @@ def registered(monkeypatch, tmp_path):
 
 
 def test_levels_are_named_by_number_title_or_name():
-    for each in LEVELS:
-        named = [hx.Bot(level=each.number), hx.Bot(each.number), hx.Bot(each.title)]
-        assert {bot.name for bot in (*named, hx.Bot(each.name))} == {each.name}
-        assert named[0].budget == each.budget
+    for level in LEVELS:
+        bots = [hx.Bot(level=level.number), hx.Bot(level.number), hx.Bot(level.title)]
+        assert {bot.name for bot in (*bots, hx.Bot(level.name))} == {level.name}
+        assert bots[0].budget == level.budget
 
 
 def test_every_bot_decides_by_a_legal_action_that_follows_from_the_generator():
     for name in hx.bots()[:4]:
-        one, two = (hx.Bot(name).decide(STATE, np.random.default_rng(7)) for _ in range(2))
-        assert one == two
-        assert one in STATE.legal
+        first, second = (hx.Bot(name).decide(STATE, np.random.default_rng(7)) for _ in range(2))
+        assert first == second
+        assert first in STATE.legal
 
 
 def test_an_own_bot_takes_the_view_with_or_without_the_generator():
@@ -70,16 +70,16 @@ def test_an_own_bot_takes_the_view_with_or_without_the_generator():
 
 
 def test_a_bot_is_shown_what_its_seat_knows_and_no_more():
-    shown = []
+    views = []
 
     class Looks(Last):
         def decide(self, view):
-            shown.append(view)
+            views.append(view)
             return view.legal[0]
 
     state = hx.Match("hfc", seed=3).state
     hx.Bot(Looks()).decide(state)
-    assert shown == [state.hidden_from(state.to_act)]
+    assert views == [state.hidden_from(state.to_act)]
 
 
 def test_an_illegal_answer_is_refused():
@@ -91,14 +91,14 @@ def test_an_illegal_answer_is_refused():
         hx.Bot(Wild()).decide(STATE)
 
 
-@pytest.mark.parametrize("who", [object(), 3.5, Last, ["random"]])
-def test_what_is_no_bot_is_refused(who):
+@pytest.mark.parametrize("source", [object(), 3.5, Last, ["random"]])
+def test_what_is_no_bot_is_refused(source):
     with pytest.raises(hx.errors.BadCall, match="expected a bot"):
-        hx.Bot(who)
+        hx.Bot(source)
 
 
 def test_a_bot_is_asked_for_by_one_thing_and_decides_for_a_seat():
-    for wrong in ({}, {"who": "random", "level": 2}):
+    for wrong in ({}, {"source": "random", "level": 2}):
         with pytest.raises(hx.errors.BadCall, match="expected one of the two"):
             hx.Bot(**wrong)
     with pytest.raises(hx.errors.BadCall, match="expected a state, such as"):

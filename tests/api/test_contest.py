@@ -14,15 +14,15 @@ def test_every_bot_sits_in_every_seat_equally_often():
 
 
 def test_the_same_seed_gives_the_same_matches():
-    one, two = (hx.play("hexcore6", [1, "random"], **SMALL) for _ in range(2))
-    assert list(one) == list(two)
-    assert list(hx.play("hexcore6", [1, "random"], **{**SMALL, "seed": 2})) != list(one)
+    first, second = (hx.play("hexcore6", [1, "random"], **SMALL) for _ in range(2))
+    assert list(first) == list(second)
+    assert list(hx.play("hexcore6", [1, "random"], **{**SMALL, "seed": 2})) != list(first)
 
 
 def test_the_table_counts_what_each_bot_got():
     contest = hx.play("hexcore6", [hx.Bot(level=3), hx.Bot("random")], **SMALL)
     tallies = [contest.tally(bot) for bot in (0, 1)]
-    assert [sum(each) for each in tallies] == [6, 6]
+    assert [sum(tally) for tally in tallies] == [6, 6]
     assert tallies[0].won == tallies[1].lost > 3
     lines = str(contest).splitlines()
     assert lines[0].split()[:4] == ["bot", "won", "drawn", "lost"]
@@ -49,9 +49,9 @@ def test_matches_of_four_are_played_by_four():
 
 
 def test_progress_is_told_after_every_match():
-    told = []
-    hx.play("hexcore6", ["random", "random"], **SMALL, progress=lambda *at: told.append(at))
-    assert told == [(done, 6) for done in range(1, 7)]
+    progress = []
+    hx.play("hexcore6", ["random", "random"], **SMALL, progress=lambda *at: progress.append(at))
+    assert progress == [(played, 6) for played in range(1, 7)]
 
 
 def test_a_contest_is_read_like_a_list():

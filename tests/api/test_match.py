@@ -42,22 +42,22 @@ def test_players_of_a_match_of_four_are_named_beside_its_option_players():
 
 
 def test_chance_is_drawn_by_itself_and_follows_from_the_seed():
-    one, two = (hx.Match(HFC, seed=8) for _ in range(2))
-    assert one.to_act != CHANCE
-    assert finished(one).actions == finished(two).actions
-    assert finished(hx.Match(HFC, seed=9)).actions != one.actions
-    assert one.verdict.word == "honest"
+    first, second = (hx.Match(HFC, seed=8) for _ in range(2))
+    assert first.to_act != CHANCE
+    assert finished(first).actions == finished(second).actions
+    assert finished(hx.Match(HFC, seed=9)).actions != first.actions
+    assert first.verdict.word == "honest"
 
 
 def test_what_chance_decides_after_an_action_is_narrated_with_it():
-    match, most = hx.Match(HFC, seed=1), 0
+    match, longest = hx.Match(HFC, seed=1), 0
     for _ in range(20):
-        before = match.ply
-        told = match.play_random()
-        assert len(told) == match.ply - before
-        assert match.narration == told
-        most = max(most, len(told))
-    assert most > 1
+        ply = match.ply
+        narration = match.play_random()
+        assert len(narration) == match.ply - ply
+        assert match.narration == narration
+        longest = max(longest, len(narration))
+    assert longest > 1
 
 
 def test_luck_may_be_typed_and_is_then_played_like_any_action():
@@ -112,15 +112,15 @@ def test_a_match_is_saved_and_loaded_and_goes_on(tmp_path):
     match = hx.Match("hexcore6", names=("Ann", "Bo"), radius=4)
     match.play("i5")
     match.save(tmp_path / "own.hexarena")
-    again = hx.load(tmp_path / "own.hexarena")
-    assert isinstance(again, hx.Match)
-    assert (again.state, again.players, again.actions) == (
+    loaded = hx.load(tmp_path / "own.hexarena")
+    assert isinstance(loaded, hx.Match)
+    assert (loaded.state, loaded.players, loaded.actions) == (
         match.state,
         match.players,
         match.actions,
     )
-    again.play_random()
-    assert again.ply > match.ply
+    loaded.play_random()
+    assert loaded.ply > match.ply
 
 
 def test_a_broken_record_is_refused_with_its_line(tmp_path):

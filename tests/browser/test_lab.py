@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from hexarena.lab.reporting import report
+from hexarena.lab.reporting import ReportOptions, report
 from hexarena.lab.reporting.content import Strength
 from tests.browser.axe import found_on, objections
 from tests.serving import serving
@@ -20,7 +20,8 @@ DRIVER = "Blocked script execution in .*"  # of Playwright's: a report may run n
 def folder(tmp_path_factory):
     """The folder of a server that keeps a report of HexCore6."""
     kept = tmp_path_factory.mktemp("lab")
-    report("hexcore6", kept / "lab/hexcore6-1/report.html", options={"radius": 4}, **SMALL)
+    options = ReportOptions(game_options={"radius": 4}, **SMALL)
+    report("hexcore6", kept / "lab/hexcore6-1/report.html", options)
     return kept
 
 

@@ -91,7 +91,7 @@ def test_the_best_numbers_of_tables_are_printed_or_written(flags, capsys, tmp_pa
     (tmp_path / "goals.toml").write_text(f'{text}[[goals]]\nmeasure = "draws"\nmost = 0.1\n')
     as_is = partial(trials.measured, chosen={})
     monkeypatch.setattr(
-        tune, "measured", lambda about, wanted, _, ways: as_is(about, wanted, ways=ways)
+        tune, "measured", lambda game, goals, _, execution: as_is(game, goals, execution=execution)
     )
     asked = ["lab", "tune", "hfc", "goals.toml", "--trials", "1", "--workers", "1", *flags]
     assert main(asked) == 0

@@ -50,17 +50,17 @@ BURNT = (
 
 def given(name, position, best, second, **options):
     """Give the reasons for an action where another is next best."""
-    about = game(name)
-    states = about.read_position(position, about.options(**options))
-    both = [about.read(states[0], text) for text in (best, second)]
-    weighed = Candidate(both[0], 60, 0.2, 1.0), Candidate(both[1], 40, 0.1, 0.0)
-    scene = about.scene(states[0], int(states["to_act"][0]))
-    analysis = Analysis(both[0], 0.2, 100, (both[0],), weighed)
-    return advise(Asked(about, states, scene), [analysis])
+    played_game = game(name)
+    states = played_game.read_position(position, played_game.options(**options))
+    actions = [played_game.read(states[0], text) for text in (best, second)]
+    candidates = Candidate(actions[0], 60, 0.2, 1.0), Candidate(actions[1], 40, 0.1, 0.0)
+    scene = played_game.scene(states[0], int(states["to_act"][0]))
+    analysis = Analysis(actions[0], 0.2, 100, (actions[0],), candidates)
+    return advise(Asked(played_game, states, scene), [analysis])
 
 
 def of(advice, kind):
-    return [each.text for each in advice.reasons if each.kind == kind]
+    return [reason.text for reason in advice.reasons if reason.kind == kind]
 
 
 # HexCore6
@@ -91,12 +91,12 @@ def test_hexcore6_tells_what_the_rival_would_link():
 
 
 def test_what_the_search_expects_is_told_as_a_sentence():
-    about = game("hexcore6")
-    states = about.start()
-    analysis = Search(about.rules, seed=1).think(states, 300)
-    about.rules.apply(states, analysis.action)
-    analysis = Search(about.rules, seed=1).think(states, 300)
-    advice = advise(Asked(about, states, about.scene(states[0], 0)), [analysis])
+    hexcore6 = game("hexcore6")
+    states = hexcore6.start()
+    analysis = Search(hexcore6.rules, seed=1).think(states, 300)
+    hexcore6.rules.apply(states, analysis.action)
+    analysis = Search(hexcore6.rules, seed=1).think(states, 300)
+    advice = advise(Asked(hexcore6, states, hexcore6.scene(states[0], 0)), [analysis])
     (answer,) = of(advice, "answer")
     assert re.fullmatch(r"The best answer: White places a white disc on \w+\.", answer)
 
@@ -146,39 +146,39 @@ def test_knockouts_expects_more_hits_of_a_boosted_attack():
 
 def committed(playouts=640, seed=2):
     """Let a bot commit in HexStrike, and give its hint."""
-    about = game("hexstrike")
-    states = about.start()
-    search, analyses = Search(about.rules, seed=seed), []
-    scene = about.scene(states[0], 0)
-    while int(states["to_act"][0]) == 0 and about.rules.commits(states):
+    hexstrike = game("hexstrike")
+    states = hexstrike.start()
+    search, analyses = Search(hexstrike.rules, seed=seed), []
+    scene = hexstrike.scene(states[0], 0)
+    while int(states["to_act"][0]) == 0 and hexstrike.rules.commits(states):
         analyses.append(search.think(states, playouts))
-        about.rules.apply(states, analyses[-1].action)
-    return advise(Asked(about, about.start(), scene), analyses), analyses
+        hexstrike.rules.apply(states, analyses[-1].action)
+    return advise(Asked(hexstrike, hexstrike.start(), scene), analyses), analyses
 
 
 def test_a_commitment_is_named_part_by_part_and_its_mixes_are_shares():
     advice, analyses = committed()
     assert re.match(r"Active card [A-Z][\w ]+, Passive card [A-Z][\w ]+", advice.name)
-    assert len(advice.mixes) == sum(len(each.strategy) > 1 for each in analyses)
+    assert len(advice.mixes) == sum(len(analysis.strategy) > 1 for analysis in analyses)
     for mix in advice.mixes:
         assert mix.part in {"Active card", "Passive card", "Turn", "Adrenaline"}
-        assert [each.share for each in mix.shares] == sorted(
-            (each.share for each in mix.shares), reverse=True
+        assert [share.share for share in mix.shares] == sorted(
+            (share.share for share in mix.shares), reverse=True
         )
 
 
 def test_why_one_mixes_is_what_the_other_could_do_if_one_always_chose_the_same():
-    about = game("hexstrike")
-    states = about.read_position(BURNT, about.options())
-    mixed = [about.read(states[0], f"active:{name}") for name in ("iron-will", "guard")]
+    hexstrike = game("hexstrike")
+    states = hexstrike.read_position(BURNT, hexstrike.options())
+    mixed = [hexstrike.read(states[0], f"active:{name}") for name in ("iron-will", "guard")]
     choices = tuple(Candidate(action, 50, 0.0, 0.5) for action in mixed)
-    scene = about.scene(states[0], 1)
-    advice = advise(Asked(about, states, scene), [Analysis(mixed[0], 0.0, 99, (0,), choices)])
-    (why,) = of(advice, "mix")
+    scene = hexstrike.scene(states[0], 1)
+    advice = advise(Asked(hexstrike, states, scene), [Analysis(mixed[0], 0.0, 99, (0,), choices)])
+    (reason,) = of(advice, "mix")
     assert re.fullmatch(
         r"If you always chose Iron Will, Red could answer with [A-Z][\w ]+: .* comes to [\d.]+ on "
         r"average, with Guard to [\d.]+\.",
-        why,
+        reason,
     )
 
 
@@ -194,7 +194,10 @@ def test_an_action_of_prizes_is_mixed_too_without_a_panel():
     scene = prizes.scene(states[0], 0)
     advice = advise(Asked(prizes, states, scene), [Analysis(0, 0.1, 109, (0,), choices)])
     (mix,) = advice.mixes
-    assert [(each.name, each.share) for each in mix.shares] == [("Lay 3", 0.625), ("Lay 1", 0.375)]
+    assert [(share.name, share.share) for share in mix.shares] == [
+        ("Lay 3", 0.625),
+        ("Lay 1", 0.375),
+    ]
     assert advice.told.startswith("Hint: Lay 1. ")
     assert "Play: Lay 3 62 %, Lay 1 38 %." in advice.told
 
@@ -203,7 +206,7 @@ def test_an_action_of_prizes_is_mixed_too_without_a_panel():
 
 
 @pytest.mark.parametrize(
-    ("estimate", "said"),
+    ("estimate", "phrase"),
     [
         (0.0, "You will almost certainly lose."),
         (0.04, "You win about 1 in 10."),
@@ -213,5 +216,5 @@ def test_an_action_of_prizes_is_mixed_too_without_a_panel():
         (1.0, "You will almost certainly win."),
     ],
 )
-def test_the_chance_to_win_is_told_in_tens(estimate, said):
-    assert odds(estimate) == said
+def test_the_chance_to_win_is_told_in_tens(estimate, phrase):
+    assert odds(estimate) == phrase

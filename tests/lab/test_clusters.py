@@ -5,7 +5,7 @@ import os
 import pytest
 
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.simulating import run
+from hexarena.lab.simulating import Execution, run
 from tests import toys
 
 ray = pytest.importorskip("ray")
@@ -23,8 +23,8 @@ def cluster():
 
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
     cluster.add_node(num_cpus=1)
-    places = [toys.DIST, toys.DIST.parents[2], os.environ.get("PYTHONPATH", "")]
-    world = {"env_vars": {"PYTHONPATH": os.pathsep.join(map(str, places))}}
+    paths = [toys.DIST, toys.DIST.parents[2], os.environ.get("PYTHONPATH", "")]
+    world = {"env_vars": {"PYTHONPATH": os.pathsep.join(map(str, paths))}}
     ray.init(address=cluster.address, runtime_env=world, log_to_driver=False)
     yield cluster
     ray.shutdown()
@@ -32,16 +32,16 @@ def cluster():
 
 
 def test_a_killed_node_loses_and_doubles_nothing(cluster, monkeypatch):
-    monkeypatch.setattr("hexarena.lab.plan.THOUGHT", 300)
+    monkeypatch.setattr("hexarena.lab.plan.SHARD_PLAYOUTS", 300)
     plan = RunPlan("higher", ("1", "2"), 120, seed=8)
-    lost = cluster.add_node(num_cpus=1)
-    told = []
+    lost_node = cluster.add_node(num_cpus=1)
+    progress = []
 
-    def watch(done, games):
-        told.append(done)
-        if len(told) == 3:
-            cluster.remove_node(lost, allow_graceful=False)
+    def watch(played, games):
+        progress.append(played)
+        if len(progress) == 3:
+            cluster.remove_node(lost_node, allow_graceful=False)
 
-    table = run(plan, on="ray", progress=watch)
-    assert told[-1] == 120
-    assert repr(table.to_pylist()) == repr(run(plan, workers=1).to_pylist())
+    table = run(plan, Execution(backend="ray", on_progress=watch))
+    assert progress[-1] == 120
+    assert repr(table.to_pylist()) == repr(run(plan, Execution(workers=1)).to_pylist())

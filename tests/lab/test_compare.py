@@ -15,19 +15,19 @@ from hexarena.contract.catalogue import game_packages
 from hexarena.contract.errors import BadCall, BadOption
 from hexarena.contract.variants import VARIANTS
 from hexarena.lab import simulating
-from hexarena.lab.answers import plain, save_json
+from hexarena.lab.answers import save_json, to_json_value
 from hexarena.lab.compare import (
     GameSetting,
-    alike,
     compare_bots,
+    compare_measures,
     compare_settings,
-    effects,
+    estimate_sameness,
     game_setting,
 )
 from hexarena.lab.match_measures import MatchMeasure, points_of
 from hexarena.lab.measures import PerMatch, Sample
 from hexarena.lab.measures.scoring import ratio
-from hexarena.lab.simulating import simulate
+from hexarena.lab.simulating import Execution, simulate
 from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding
 from tests import toys
 from tests.lab.statistics.outcomes import HELD
@@ -48,12 +48,14 @@ def setting(**options):
 
 def runs(**options):
     """Play matches at once, and cut them into runs."""
-    rows = simulate(HIGHER, RANDOM, RUNS * MATCHES, seed=11, options=options, workers=1)
+    rows = simulate(
+        HIGHER, RANDOM, RUNS * MATCHES, seed=11, options=options, execution=Execution(workers=1)
+    )
     return [rows.slice(first, MATCHES) for first in range(0, len(rows), MATCHES)]
 
 
 def held(estimates, truth):
-    return np.mean([each.holds(truth) for each in estimates])
+    return np.mean([estimate.holds(truth) for estimate in estimates])
 
 
 @pytest.fixture(scope="module")
@@ -62,95 +64,104 @@ def plain_runs():
 
 
 def test_identical_players_have_half_the_points_in_95_of_100_runs(plain_runs):
-    found = [PerMatch(Sample(run))["player 1 points"].estimate() for run in plain_runs]
-    assert HELD[0] <= held(found, 0.5) <= HELD[1]
+    estimates = [PerMatch(Sample(run))["player 1 points"].estimate() for run in plain_runs]
+    assert HELD[0] <= held(estimates, 0.5) <= HELD[1]
     by_seat = [PerMatch(Sample(run))["seat 1 points"].estimate() for run in plain_runs]
     assert HELD[0] <= held(by_seat, 3 / 8) <= HELD[1]
 
 
 def test_a_planted_bias_is_found_with_its_size_in_95_of_100_runs(plain_runs):
-    found = [
-        effects(one, other, ["seat 1 points"])[0]
-        for one, other in zip(plain_runs, runs(**PROUD), strict=True)
+    effects = [
+        compare_measures(first, second, ["seat 1 points"])[0]
+        for first, second in zip(plain_runs, runs(**PROUD), strict=True)
     ]
-    assert 0.93 <= held([each.difference for each in found], 11 / 24 - 3 / 8) <= 0.98
-    values = [each.difference.value for each in found]
+    assert 0.93 <= held([effect.difference for effect in effects], 11 / 24 - 3 / 8) <= 0.98
+    values = [effect.difference.value for effect in effects]
     assert np.mean(values) == pytest.approx(1 / 12, abs=0.01)
-    seen = np.mean([each.seen for each in found])
-    assert 0.1 < seen < 0.6  # so small an effect is below what 100 matches show
+    power = np.mean([effect.seen for effect in effects])
+    assert 0.1 < power < 0.6  # so small an effect is below what 100 matches show
 
 
 def test_a_comparison_has_both_sides_their_runs_and_matches_to_look_at():
-    told = []
-    found = compare_settings(
-        setting(), setting(**PROUD), ["random"], 400, seed=5, progress=lambda *at: told.append(at)
+    progress = []
+    comparison = compare_settings(
+        setting(),
+        setting(**PROUD),
+        ["random"],
+        400,
+        seed=5,
+        execution=Execution(on_progress=lambda *counts: progress.append(counts)),
     )
-    one, other = (each["options"] for each in found.runs)
-    assert (one, other) == ({}, {"cards": "3", "proud": "True"})
+    first_options, second_options = (run["options"] for run in comparison.runs)
+    assert (first_options, second_options) == ({}, {"cards": "3", "proud": "True"})
     rows = simulate(HIGHER, RANDOM, 400, seed=5)
-    by_name = {each.name: each for each in found.effects}
+    by_name = {effect.name: effect for effect in comparison.effects}
     assert by_name["seat 1 points"].one == PerMatch(Sample(rows))["seat 1 points"].estimate()
-    assert found.keys[0] == tuple(rows["key"].to_pylist()[:3])
-    assert told[-1] == (800, 800)
-    assert 0 < found.alike.value < 1
+    assert comparison.keys[0] == tuple(rows["key"].to_pylist()[:3])
+    assert progress[-1] == (800, 800)
+    assert 0 < comparison.alike.value < 1
 
 
 def test_sides_that_play_alike_differ_in_nothing_and_nothing_is_claimed_of_how_little():
-    found = compare_settings(setting(), setting(first_hat="top"), ["random"], 100, seed=5)
-    assert found.alike.value == 1
-    assert found.alike.low < 0.95
-    for each in found.effects:
-        assert each.difference.value == 0
-        assert not each.seen
-        assert np.isnan(each.visible) if not each.share else each.visible > 0
+    comparison = compare_settings(setting(), setting(first_hat="top"), ["random"], 100, seed=5)
+    assert comparison.alike.value == 1
+    assert comparison.alike.low < 0.95
+    for effect in comparison.effects:
+        assert effect.difference.value == 0
+        assert not effect.seen
+        assert np.isnan(effect.visible) if not effect.share else effect.visible > 0
 
 
 def test_settings_for_different_numbers_of_seats_are_compared_as_runs_of_their_own():
-    two, three = (GameSetting(f"{many}", LONERS, {"players": many}) for many in (2, 3))
-    found = compare_settings(two, three, (), 120, seed=1)
-    names = {each.name for each in found.effects}
+    two_seats, three_seats = (
+        GameSetting(f"{seats}", LONERS, {"players": seats}) for seats in (2, 3)
+    )
+    comparison = compare_settings(two_seats, three_seats, (), 120, seed=1)
+    names = {effect.name for effect in comparison.effects}
     assert "seat 1 points" in names
     assert "seat 3 points" not in names
 
 
 def test_measures_are_those_that_are_named_in_their_order():
     names = ["minutes", "forced decisions", "choices a decision"]
-    found = compare_settings(setting(), setting(**PROUD), ["random"], 100, names, seed=5)
-    assert [each.name for each in found.effects] == names
-    minutes = found.effects[0]
+    comparison = compare_settings(setting(), setting(**PROUD), ["random"], 100, names, seed=5)
+    assert [effect.name for effect in comparison.effects] == names
+    minutes = comparison.effects[0]
     decisions = compare_settings(setting(), setting(**PROUD), RANDOM, 100, ["decisions"], seed=5)
     assert minutes.one == pytest.approx(decisions.effects[0].one.scaled(0.25), nan_ok=True)
 
 
 def test_matches_are_replayed_if_they_are_few_or_somebody_asks(monkeypatch):
-    monkeypatch.setattr("hexarena.lab.measures.per_match.QUICK", 10)
+    monkeypatch.setattr("hexarena.lab.measures.per_match.MAX_REPLAYED_ACTIONS", 10)
     rows = simulate(HIGHER, RANDOM, 40, seed=1)
-    assert "forced decisions" not in PerMatch(Sample(rows)).named(())
-    assert "minutes" in PerMatch(Sample(rows)).named(())
-    assert [*PerMatch(Sample(rows)).named(["forced decisions"])] == ["forced decisions"]
+    assert "forced decisions" not in PerMatch(Sample(rows)).select(())
+    assert "minutes" in PerMatch(Sample(rows)).select(())
+    assert [*PerMatch(Sample(rows)).select(["forced decisions"])] == ["forced decisions"]
 
 
 def test_a_ratio_counts_every_decision_once():
     tops, bottoms, pairs = np.array([1.0, 0, 3, 2]), np.array([2.0, 4, 3, 0]), np.arange(4) // 2
-    found = MatchMeasure(tops, pairs, bottoms=bottoms)
-    assert found.estimate()[:3] == pytest.approx(ratio(tops, bottoms, pairs)[:3])
-    assert np.isnan(found.by_match[3])
-    assert found.change(found).value == 0
-    nothing = found._replace(bottoms=np.zeros(4), share=True)
-    assert not nothing.known
-    assert np.isnan(nothing.estimate().value)
+    measure = MatchMeasure(tops, pairs, bottoms=bottoms)
+    assert measure.estimate()[:3] == pytest.approx(ratio(tops, bottoms, pairs)[:3])
+    assert np.isnan(measure.by_match[3])
+    assert measure.change(measure).value == 0
+    undefined = measure._replace(bottoms=np.zeros(4), share=True)
+    assert not undefined.is_known
+    assert np.isnan(undefined.estimate().value)
 
 
 def test_measures_of_thoughts_are_there_for_players_that_search_and_refused_for_others():
     names = ["lead changes", "comebacks", "time to certain", "weighed choices a decision"]
-    found = compare_settings(setting(), setting(**PROUD), ["1"], 20, names, seed=5)
-    assert [each.name for each in found.effects] == names
-    assert all(each.one.n <= 20 for each in found.effects)
+    comparison = compare_settings(setting(), setting(**PROUD), ["1"], 20, names, seed=5)
+    assert [effect.name for effect in comparison.effects] == names
+    assert all(effect.one.n <= 20 for effect in comparison.effects)
     with pytest.raises(BadCall, match="'comebacks' came for random; expected players that search"):
         compare_settings(setting(), setting(**PROUD), ["random"], 20, ["comebacks"])
-    two, three = (GameSetting(f"{many}", LONERS, {"players": many}) for many in (2, 3))
+    two_seats, three_seats = (
+        GameSetting(f"{seats}", LONERS, {"players": seats}) for seats in (2, 3)
+    )
     with pytest.raises(BadCall, match="came for matches of 3 seats; expected it for matches of"):
-        compare_settings(two, three, ["1"], 20, ["lead changes"])
+        compare_settings(two_seats, three_seats, ["1"], 20, ["lead changes"])
     with pytest.raises(BadCall, match="'beauty' came; expected one of seat 1 points, seat 2"):
         compare_settings(setting(), setting(**PROUD), ["random"], 20, ["beauty"])
 
@@ -194,30 +205,30 @@ def test_a_setting_may_be_the_file_of_a_variant_with_options(cage):
 
 
 def test_a_bot_that_is_better_is_found_better_and_by_how_much():
-    found = compare_bots(setting(), RANDOM, 2000, WIDE, seed=3, wishes=NEVER_FOLDS)
-    assert found.state.finding is SprtFinding.FIRST
-    assert found.points.holds(0.75)
-    assert found.elo.holds(190.8)
-    assert sum(found.results) == 2 * found.state.pairs < 2000
+    comparison = compare_bots(setting(), RANDOM, 2000, WIDE, seed=3, wishes=NEVER_FOLDS)
+    assert comparison.state.finding is SprtFinding.FIRST
+    assert comparison.points.holds(0.75)
+    assert comparison.elo.holds(190.8)
+    assert sum(comparison.results) == 2 * comparison.state.pairs < 2000
 
 
 def test_identical_bots_are_found_equal():
-    found = compare_bots(setting(), RANDOM, 4000, WIDE, seed=3)
-    assert found.state.finding is SprtFinding.NEITHER
-    assert found.points.holds(0.5)
+    comparison = compare_bots(setting(), RANDOM, 4000, WIDE, seed=3)
+    assert comparison.state.finding is SprtFinding.NEITHER
+    assert comparison.points.holds(0.5)
 
 
 def test_a_test_of_identical_bots_calls_one_better_in_at_most_5_of_100_runs():
-    rows = simulate(HIGHER, RANDOM, 200 * 400, seed=12, workers=1)
+    rows = simulate(HIGHER, RANDOM, 200 * 400, seed=12, execution=Execution(workers=1))
     scores = PerMatch(Sample(rows))["player 1 points"].values.reshape(200, 200, 2).mean(axis=2)
     better = [Sprt(WIDE).add(run).finding in ("first", "second") for run in scores]
     assert np.mean(better) <= 0.05
 
 
 def test_matches_that_run_out_leave_a_test_undecided():
-    found = compare_bots(setting(), RANDOM, 11, seed=3)
-    assert found.state.finding is SprtFinding.TRUNCATED
-    assert sum(found.results) == 10
+    comparison = compare_bots(setting(), RANDOM, 11, seed=3)
+    assert comparison.state.finding is SprtFinding.TRUNCATED
+    assert sum(comparison.results) == 10
 
 
 @pytest.fixture
@@ -226,46 +237,66 @@ def in_order(monkeypatch):
 
     It returns a list of the shards that were played.
     """
-    monkeypatch.setattr("hexarena.lab.plan.SHARD", 20)
+    monkeypatch.setattr("hexarena.lab.plan.KERNEL_SHARD", 20)
 
-    def chosen(seed):
-        numbers = []
+    def play_in_order(seed):
+        played = []
 
-        def played(plan, due):
-            order = list(due) if seed is None else random.Random(seed).sample(list(due), len(due))
-            for each in order:
-                numbers.append(each)
-                yield each, simulating.shard(plan, each)
+        def play_shards(plan, ranges):
+            order = list(ranges)
+            if seed is not None:
+                random.Random(seed).shuffle(order)
+            for numbers in order:
+                played.append(numbers)
+                yield numbers, simulating.play_shard(plan, numbers)
 
-        monkeypatch.setattr(simulating, "_pool", lambda ways: played)
-        return numbers
+        monkeypatch.setattr(simulating.Execution, "choose_pool", lambda execution: play_shards)
+        return played
 
-    return chosen
+    return play_in_order
 
 
 def test_the_order_of_shards_does_not_matter(in_order):
-    found = []
+    comparisons = []
     for seed in (None, 4, 5):
         in_order(seed)
         bots = compare_bots(setting(), RANDOM, 1000, WIDE, seed=3, wishes=NEVER_FOLDS)
-        found.append((bots, compare_settings(setting(), setting(**PROUD), ["random"], 200, seed=5)))
-    assert found[0] == found[1] == found[2]
+        comparisons.append(
+            (bots, compare_settings(setting(), setting(**PROUD), ["random"], 200, seed=5))
+        )
+    assert comparisons[0] == comparisons[1] == comparisons[2]
 
 
 def test_a_test_plays_no_shards_after_its_end_and_goes_on_with_those_it_kept(in_order, tmp_path):
-    played = in_order(None)
-    first = compare_bots(setting(), RANDOM, 2000, WIDE, seed=3, wishes=NEVER_FOLDS, folder=tmp_path)
-    assert len(played) == -(-2 * first.state.pairs // 20)
-    played = in_order(None)
-    again = compare_bots(setting(), RANDOM, 2000, WIDE, seed=3, wishes=NEVER_FOLDS, folder=tmp_path)
-    assert again == first
-    assert not played
+    ranges_played = in_order(None)
+    first = compare_bots(
+        setting(),
+        RANDOM,
+        2000,
+        WIDE,
+        seed=3,
+        wishes=NEVER_FOLDS,
+        execution=Execution(folder=tmp_path),
+    )
+    assert len(ranges_played) == -(-2 * first.state.pairs // 20)
+    ranges_played = in_order(None)
+    repeated = compare_bots(
+        setting(),
+        RANDOM,
+        2000,
+        WIDE,
+        seed=3,
+        wishes=NEVER_FOLDS,
+        execution=Execution(folder=tmp_path),
+    )
+    assert repeated == first
+    assert not ranges_played
 
 
 def test_two_bots_need_two_seats():
-    three = GameSetting("", LONERS, {"players": 3})
+    three_seats = GameSetting("", LONERS, {"players": 3})
     with pytest.raises(BadCall, match="expected 2 for a test of two bots"):
-        compare_bots(three, RANDOM, 10)
+        compare_bots(three_seats, RANDOM, 10)
 
 
 def test_points_are_the_share_of_others_beaten():
@@ -275,19 +306,21 @@ def test_points_are_the_share_of_others_beaten():
 
 def test_matches_are_alike_only_if_all_their_actions_are():
     rows = simulate(HIGHER, RANDOM, 40, seed=1)
-    other = rows.set_column(
+    altered = rows.set_column(
         rows.schema.get_field_index("actions"),
         "actions",
-        pa.array([[0] * len(each) for each in rows["actions"].to_pylist()], pa.list_(pa.int32())),
+        pa.array(
+            [[0] * len(actions) for actions in rows["actions"].to_pylist()], pa.list_(pa.int32())
+        ),
     )
-    assert alike(rows, rows).value == 1
-    assert alike(rows, other).value == 0
+    assert estimate_sameness(rows, rows).value == 1
+    assert estimate_sameness(rows, altered).value == 0
 
 
 def test_answers_are_json_without_numbers_that_json_has_not(tmp_path):
-    found = compare_bots(setting(), RANDOM, 4, seed=3)
-    answer = plain(found._replace(elo=found.elo._replace(low=-np.inf)))
+    comparison = compare_bots(setting(), RANDOM, 4, seed=3)
+    answer = to_json_value(comparison._replace(elo=comparison.elo._replace(low=-np.inf)))
     assert answer["elo"]["low"] is None
     assert answer["state"]["finding"] == "truncated"
-    save_json(found, tmp_path / "answer.json")
+    save_json(comparison, tmp_path / "answer.json")
     assert '"truncated"' in (tmp_path / "answer.json").read_text()

@@ -6,7 +6,7 @@ import pytest
 
 from hexarena.contract.errors import BadCall, UnknownBot
 from hexarena.lab.rows import decisions_of
-from hexarena.lab.simulating import simulate
+from hexarena.lab.simulating import Execution, simulate
 
 LAST = """
 import json, sys
@@ -34,7 +34,7 @@ def program(tmp_path):
 
 
 def test_an_external_player_decides_by_notation(program):
-    table = simulate("higher", (program(LAST % -1), "random"), 4, workers=1)
+    table = simulate("higher", (program(LAST % -1), "random"), 4, execution=Execution(workers=1))
     rows = [row for row in decisions_of(table).to_pylist() if row["seat"] == 0]
     fold = 7
     assert all(row["action"] == fold for row in rows if row["number"] % 2 == 0)
@@ -42,19 +42,19 @@ def test_an_external_player_decides_by_notation(program):
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("", "has ended|nothing came|'' came"),
         ("for line in __import__('sys').stdin: print('what?', flush=True)", "'what\\?"),
         ("for line in __import__('sys').stdin: print('{\"action\": [1]}', flush=True)", "action"),
     ],
 )
-def test_an_external_player_that_fails_is_named(program, text, said):
-    with pytest.raises(BadCall, match=said):
-        simulate("higher", (program(text), "random"), 2, workers=1)
+def test_an_external_player_that_fails_is_named(program, text, message):
+    with pytest.raises(BadCall, match=message):
+        simulate("higher", (program(text), "random"), 2, execution=Execution(workers=1))
 
 
 def test_a_program_that_is_not_there_is_an_unknown_bot():
-    for asked in ("external:/no/such/program", "external:"):
+    for name in ("external:/no/such/program", "external:"):
         with pytest.raises(UnknownBot, match="cannot be started"):
-            simulate("higher", (asked, "random"), 2, workers=1)
+            simulate("higher", (name, "random"), 2, execution=Execution(workers=1))

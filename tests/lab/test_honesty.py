@@ -31,39 +31,39 @@ def first(matches):
 
 def test_the_interval_of_identical_players_holds_a_half_in_95_of_100_runs(first):
     clusters = np.repeat(np.arange(PAIRS), 2)
-    held = [points(run, clusters).holds(0.5) for run in first]
-    assert 0.93 <= np.mean(held) <= 0.97
+    hits = [points(run, clusters).holds(0.5) for run in first]
+    assert 0.93 <= np.mean(hits) <= 0.97
 
 
 def test_a_sequential_test_finds_a_difference_of_identical_players_in_at_most_5_of_100_runs(first):
-    clusters, found = np.repeat(np.arange(PAIRS), 2), []
+    clusters, results = np.repeat(np.arange(PAIRS), 2), []
     for run in first:
         test = Sprt(Bounds(null=0.5, better=0.6))
         test.add(paired_scores(run, clusters))
-        found.append(test.state.finding)
-    better = [each in (SprtFinding.FIRST, SprtFinding.SECOND) for each in found]
+        results.append(test.state.finding)
+    better = [finding in (SprtFinding.FIRST, SprtFinding.SECOND) for finding in results]
     assert np.mean(better) <= 0.05
-    assert SprtFinding.NEITHER in found
+    assert SprtFinding.NEITHER in results
 
 
 def test_rows_in_another_order_give_the_same_measures(matches):
-    some = matches.slice(0, 400)
-    mixed = some.take(np.random.default_rng(5).permutation(400))
-    for name, measure in PerMatch(Sample(some)).items():
-        one, other = measure.estimate(), PerMatch(Sample(mixed))[name].estimate()
-        assert np.allclose(one, other), name
+    part = matches.slice(0, 400)
+    mixed = part.take(np.random.default_rng(5).permutation(400))
+    for name, measure in PerMatch(Sample(part)).items():
+        first, second = measure.estimate(), PerMatch(Sample(mixed))[name].estimate()
+        assert np.allclose(first, second), name
 
 
 def test_seats_that_change_move_the_seat_and_not_the_player():
     """A random player that begins second has what it has when it begins first."""
     plain = simulate("hfc", ("random", "heuristic"), 2000, seed=3)
-    other = simulate("hfc", ("heuristic", "random"), 2000, seed=3)
-    weak, same = (
-        points(points_by_entrant(each)[:, place], np.asarray(each["pair"]))
-        for each, place in ((plain, 0), (other, 1))
+    swapped = simulate("hfc", ("heuristic", "random"), 2000, seed=3)
+    weak, equal = (
+        points(points_by_entrant(table_played)[:, index], np.asarray(table_played["pair"]))
+        for table_played, index in ((plain, 0), (swapped, 1))
     )
     assert weak.high < 0.5
-    assert weak.low < same.value < weak.high
+    assert weak.low < equal.value < weak.high
 
 
 def test_a_planted_bias_is_found_with_its_size():
@@ -72,6 +72,6 @@ def test_a_planted_bias_is_found_with_its_size():
     table = simulate("higher", ("random", "random"), 20_000, seed=6, wishes=[hold])
     entrants, returns = by_seat(table["entrants"]), by_seat(table["returns"])
     first = np.take_along_axis(returns, np.argsort(entrants, axis=1), axis=1)[:, 0]
-    found = mean(first, np.asarray(table["pair"]))
-    assert found.holds(-0.25)
-    assert found.high - found.low < 0.05
+    estimate = mean(first, np.asarray(table["pair"]))
+    assert estimate.holds(-0.25)
+    assert estimate.high - estimate.low < 0.05

@@ -10,6 +10,7 @@ from hexarena.contract.errors import BadCall, UnknownBot
 from hexarena.lab import ladder as laddering
 from hexarena.lab.compare import GameSetting
 from hexarena.lab.ladder import ladder, ranked
+from hexarena.lab.simulating import Execution
 from hexarena.search import bots
 from tests import toys
 
@@ -21,31 +22,31 @@ BOTS = ("random", "2", "1")
 
 @pytest.fixture(scope="module")
 def climbed():
-    return ladder(HIGHER, BOTS, 20, seed=1, workers=1)
+    return ladder(HIGHER, BOTS, 20, seed=1, execution=Execution(workers=1))
 
 
 def test_every_two_meet_as_often_as_asked_and_all_are_ranked(climbed):
     assert climbed.matches == 60
-    assert [each.points.n for each in climbed.meetings] == [20, 20, 20]
+    assert [meeting.points.n for meeting in climbed.meetings] == [20, 20, 20]
     assert {name for name, _ in ranked(climbed)} == {"random", "level 2", "level 1"}
     assert climbed.strengths.anchor == "random"
-    values = [each.value for _, each in ranked(climbed)]
+    values = [rating.value for _, rating in ranked(climbed)]
     assert values == sorted(values, reverse=True)
-    assert len({each["seed"] for each in climbed.runs}) == 3
+    assert len({run["seed"] for run in climbed.runs}) == 3
 
 
 def test_points_against_each_other_sum_to_one(climbed):
-    one, other = climbed.points("random", "level 1"), climbed.points("level 1", "random")
-    assert one.value + other.value == pytest.approx(1)
-    assert one.low + other.high == pytest.approx(1)
+    forward, backward = climbed.points("random", "level 1"), climbed.points("level 1", "random")
+    assert forward.value + backward.value == pytest.approx(1)
+    assert forward.low + backward.high == pytest.approx(1)
     assert climbed.points("random", "random") is None
 
 
 def test_the_order_of_bots_moves_nothing_but_the_anchor(climbed):
-    turned = ladder(HIGHER, BOTS[::-1], 20, seed=1, workers=1)
+    turned = ladder(HIGHER, BOTS[::-1], 20, seed=1, execution=Execution(workers=1))
     shift = turned.strengths.of("random").value
-    for name, each in ranked(climbed):
-        assert turned.strengths.of(name).value - shift == pytest.approx(each.value, abs=0.01)
+    for name, rating in ranked(climbed):
+        assert turned.strengths.of(name).value - shift == pytest.approx(rating.value, abs=0.01)
     assert turned.points("random", "level 1") == climbed.points("random", "level 1")
     assert turned.strengths.seats[0] == pytest.approx(climbed.strengths.seats[0], abs=0.01)
 
@@ -53,21 +54,31 @@ def test_the_order_of_bots_moves_nothing_but_the_anchor(climbed):
 def test_further_bots_leave_earlier_meetings_as_they_were_and_a_folder_has_them(
     climbed, tmp_path, monkeypatch
 ):
-    ladder(HIGHER, BOTS[:2], 20, seed=1, folder=tmp_path, workers=1)
-    made = {each.name: each.stat().st_mtime_ns for each in tmp_path.glob("*/matches-*.parquet")}
-    assert len(made) == 1
-    told = []
-    more = ladder(
-        HIGHER, BOTS, 20, seed=1, folder=tmp_path, workers=1, progress=lambda *at: told.append(at)
+    ladder(HIGHER, BOTS[:2], 20, seed=1, execution=Execution(folder=tmp_path, workers=1))
+    times = {file.name: file.stat().st_mtime_ns for file in tmp_path.glob("*/matches-*.parquet")}
+    assert len(times) == 1
+    progress = []
+    extended = ladder(
+        HIGHER,
+        BOTS,
+        20,
+        seed=1,
+        execution=Execution(
+            folder=tmp_path, workers=1, on_progress=lambda *counts: progress.append(counts)
+        ),
     )
-    assert more == climbed
+    assert extended == climbed
     assert len([*tmp_path.glob("*/matches-*.parquet")]) == 3
-    assert told[0] == (20, 60)
-    assert told[-1] == (60, 60)
-    played = []
-    monkeypatch.setattr("hexarena.lab.simulating.shard", lambda *asked: played.append(asked))
-    assert ladder(HIGHER, BOTS, 20, seed=1, folder=tmp_path, workers=1) == climbed
-    assert not played
+    assert progress[0] == (20, 60)
+    assert progress[-1] == (60, 60)
+    plans_played = []
+    monkeypatch.setattr(
+        "hexarena.lab.simulating.play_shard", lambda *arguments: plans_played.append(arguments)
+    )
+    assert (
+        ladder(HIGHER, BOTS, 20, seed=1, execution=Execution(folder=tmp_path, workers=1)) == climbed
+    )
+    assert not plans_played
 
 
 @pytest.fixture
@@ -92,32 +103,34 @@ def registered(monkeypatch, tmp_path):
 
 
 def test_groups_play_where_more_than_two_have_a_seat(registered):
-    found = ladder(LONERS, ("random", "1", *registered), 6, seed=1, workers=1)
-    assert found.matches == 4 * 6
-    assert len(found.strengths.seats) == 3
-    assert len(found.meetings) == 6
-    assert {each.points.n for each in found.meetings} == {12}
-    assert np.isfinite([each.value for _, each in ranked(found)]).all()
+    ratings = ladder(
+        LONERS, ("random", "1", *registered), 6, seed=1, execution=Execution(workers=1)
+    )
+    assert ratings.matches == 4 * 6
+    assert len(ratings.strengths.seats) == 3
+    assert len(ratings.meetings) == 6
+    assert {meeting.points.n for meeting in ratings.meetings} == {12}
+    assert np.isfinite([rating.value for _, rating in ranked(ratings)]).all()
 
 
 @pytest.mark.parametrize(
-    ("asked", "error", "said"),
+    ("bots", "error", "message"),
     [
         (["random"], BadCall, "expected 2 to 40 different ones"),
         (["1", "level 1"], BadCall, "2 bots came: 1, level 1; expected 2 to 40 different"),
         (["random", "nobody"], UnknownBot, "nobody"),
     ],
 )
-def test_what_is_no_ladder_is_refused(asked, error, said):
-    with pytest.raises(error, match=said):
-        ladder(HIGHER, asked, 10)
+def test_what_is_no_ladder_is_refused(bots, error, message):
+    with pytest.raises(error, match=message):
+        ladder(HIGHER, bots, 10)
 
 
 def test_no_two_groups_have_the_same_luck():
     names = {"a": "random", "b": "2", "c": "1"}
-    seeds = [each.seed for each in laddering.plans_of(HIGHER, names, 2, 1)]
+    seeds = [plan.seed for plan in laddering.plan_groups(HIGHER, names, 2, 1)]
     assert len({*seeds}) == 3
-    assert seeds != [each.seed for each in laddering.plans_of(HIGHER, names, 2, 2)]
+    assert seeds != [plan.seed for plan in laddering.plan_groups(HIGHER, names, 2, 2)]
 
 
 def test_programs_of_others_climb_too(tmp_path):
@@ -129,7 +142,7 @@ def test_programs_of_others_climb_too(tmp_path):
         "    if 'decide' in told:\n"
         "        print(json.dumps({'action': told['decide']['legal'][0]}), flush=True)\n"
     )
-    called = f"external:{sys.executable} {program}"
-    found = ladder(HIGHER, ("random", called), 20, seed=1, workers=1)
-    assert found.strengths.of(called).value > 0  # it never folds
-    assert found.strengths.of(called).n == 20
+    name = f"external:{sys.executable} {program}"
+    ratings = ladder(HIGHER, ("random", name), 20, seed=1, execution=Execution(workers=1))
+    assert ratings.strengths.of(name).value > 0  # it never folds
+    assert ratings.strengths.of(name).n == 20

@@ -24,5 +24,7 @@ def test_a_missing_library_is_named_with_what_installs_it(monkeypatch):
 
 def test_the_laboratory_loads_nothing_until_it_is_used():
     code = "import sys, hexarena.lab; print('pyarrow' in sys.modules, 'numba' in sys.modules)"
-    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert said.stdout == "False False\n"
+    completed = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert completed.stdout == "False False\n"

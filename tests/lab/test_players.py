@@ -3,8 +3,8 @@
 import pytest
 
 from hexarena.contract.game import game
-from hexarena.lab.players import entrant, seated
-from hexarena.lab.simulating import simulate
+from hexarena.lab.players import describe_player, open_player
+from hexarena.lab.simulating import Execution, simulate
 from hexarena.search import bots
 
 
@@ -28,21 +28,21 @@ def counting(monkeypatch, tmp_path):
 
 
 def test_no_two_seats_share_a_bot(counting):
-    simulate("higher", ("counting", "counting"), 6, workers=1)
-    decided = [each for each in counting() if each.seats]
-    assert all(len(each.seats) == 1 for each in decided)
-    assert len(decided) >= 6
+    simulate("higher", ("counting", "counting"), 6, execution=Execution(workers=1))
+    deciders = [bot for bot in counting() if bot.seats]
+    assert all(len(bot.seats) == 1 for bot in deciders)
+    assert len(deciders) >= 6
 
 
 def test_a_registered_bot_has_the_version_of_its_package(counting):
-    assert entrant("counting", game("higher")) == ("counting", "7", None)
+    assert describe_player("counting", game("higher")) == ("counting", "7", None)
 
 
 def test_a_level_has_its_playouts_as_budget():
-    assert entrant("3", game("hexcore6")).budget == game("hexcore6").efforts()[3].playouts
+    assert describe_player("3", game("hexcore6")).budget == game("hexcore6").efforts()[3].playouts
 
 
 def test_a_search_is_made_for_each_seat():
     higher = game("higher")
-    with seated("1", higher, 1, {}) as one, seated("1", higher, 1, {}) as other:
-        assert one.args[2] is not other.args[2]
+    with open_player("1", higher, 1, {}) as first, open_player("1", higher, 1, {}) as second:
+        assert first.args[2] is not second.args[2]

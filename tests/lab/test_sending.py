@@ -6,13 +6,13 @@ from hexarena.contract.catalogue import game_packages
 from hexarena.contract.errors import BadCall
 from hexarena.contract.variants import VARIANTS, installed, with_variant
 from hexarena.lab import clusters
-from hexarena.lab.clusters import on_ray, played, sent
+from hexarena.lab.clusters import on_ray, pack_plan, play_message
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.simulating import shard
+from hexarena.lab.simulating import play_shard
 
 
 @pytest.fixture
-def elsewhere(monkeypatch):
+def other_machine(monkeypatch):
     """Forget every variant when called, as another machine that never had one."""
     monkeypatch.setenv(VARIANTS, "")
 
@@ -25,23 +25,23 @@ def elsewhere(monkeypatch):
     game_packages.cache_clear()
 
 
-def test_a_variant_goes_along_with_its_plan(elsewhere, tmp_path, monkeypatch):
+def test_a_variant_goes_along_with_its_plan(other_machine, tmp_path, monkeypatch):
     file = tmp_path / "my-cage.toml"
     file.write_text('game = "hfc"\ntitle = "my cage"\n\n[cage.damage]\nring = 4\n')
     plan = RunPlan(with_variant(file), ["random"] * 2, 4, seed=1)
-    told = sent(plan)
-    elsewhere()
+    message = pack_plan(plan)
+    other_machine()
     file.unlink()
-    monkeypatch.setattr(clusters, "shard", lambda plan, numbers: plan)  # compiles nothing
-    assert played(told, range(4)).said == plan.said
+    monkeypatch.setattr(clusters, "play_shard", lambda plan, numbers: plan)  # compiles nothing
+    assert play_message(message, range(4)).description == plan.description
     assert plan.game.name in installed()
 
 
-def test_a_plan_of_a_printed_game_is_played_as_it_is(elsewhere):
+def test_a_plan_of_a_printed_game_is_played_as_it_is(other_machine):
     plan = RunPlan("higher", ["random"] * 2, 4, seed=1)
-    told = sent(plan)
-    elsewhere()
-    assert played(told, range(4)).equals(shard(plan, range(4)))
+    message = pack_plan(plan)
+    other_machine()
+    assert play_message(message, range(4)).equals(play_shard(plan, range(4)))
 
 
 def test_a_cluster_that_does_not_answer_is_refused_with_its_address(monkeypatch):

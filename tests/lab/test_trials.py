@@ -10,8 +10,9 @@ from hexarena.contract.errors import BrokenGoals
 from hexarena.contract.variants import VARIANTS, installed, with_variant
 from hexarena.lab import trials
 from hexarena.lab.goals import NumberRange, read_goals
-from hexarena.lab.tables import named_numbers, variant_text
-from hexarena.lab.trials import compiles, measured, split
+from hexarena.lab.simulating import Execution
+from hexarena.lab.tables import format_variant, named_numbers
+from hexarena.lab.trials import compiles, measured, split_numbers
 from hexarena.lab.tune import tune
 
 HFC = game("hfc")
@@ -42,7 +43,7 @@ def no_variants(monkeypatch):
 
 
 @pytest.fixture
-def wanted(tmp_path):
+def goals_file(tmp_path):
     file = tmp_path / "goals.toml"
     file.write_text(GOALS)
     return read_goals(file, HFC)
@@ -58,62 +59,62 @@ def test_numbers_of_tables_have_paths_and_rows_have_numbers():
 
 def test_a_trial_is_a_variant_with_its_numbers(no_variants, tmp_path):
     file = tmp_path / "trial.toml"
-    file.write_text(variant_text(HFC, {"cage.damage.ring": 4}, "a trial"))
+    file.write_text(format_variant(HFC, {"cage.damage.ring": 4}, "a trial"))
     name = with_variant(file)
-    assert [str(each) for each in installed()[name].changes] == ["cage.damage.ring 3 -> 4"]
-    again = variant_text(game(name), {"cage.damage.others": 2}, "both")
-    assert tomllib.loads(again)["cage"]["damage"] == {"ring": 4, "others": 2}
+    assert [str(change) for change in installed()[name].changes] == ["cage.damage.ring 3 -> 4"]
+    combined = format_variant(game(name), {"cage.damage.others": 2}, "both")
+    assert tomllib.loads(combined)["cage"]["damage"] == {"ring": 4, "others": 2}
 
 
 def test_names_that_are_no_bare_keys_are_quoted():
-    text = variant_text(game("knockouts"), {"open-1.cards.Ground Punch.count": 5}, "more")
+    text = format_variant(game("knockouts"), {"open-1.cards.Ground Punch.count": 5}, "more")
     assert tomllib.loads(text)["open-1"]["cards"]["Ground Punch"]["count"] == 5
 
 
-def test_numbers_are_options_or_change_tables_or_are_as_printed(wanted):
-    chosen = {"rounds": 5, "cage.damage.ring": 4, "cage.damage.others": 1}
-    assert split(HFC, chosen) == ({"rounds": 5}, {"cage.damage.ring": 4})
-    assert compiles(HFC, wanted)
+def test_numbers_are_options_or_change_tables_or_are_as_printed(goals_file):
+    numbers = {"rounds": 5, "cage.damage.ring": 4, "cage.damage.others": 1}
+    assert split_numbers(HFC, numbers) == ({"rounds": 5}, {"cage.damage.ring": 4})
+    assert compiles(HFC, goals_file)
 
 
-def test_numbers_that_a_game_refuses_are_a_trial_that_is_refused(no_variants, wanted, tmp_path):
-    text = variant_text(HFC, {"cage.damage.ring": 400}, "too much")
-    found = trials._of_variant(text, wanted, {}, {"workers": 1})
-    assert found.measures == {}
-    assert "cage.damage.ring: 400 came; expected less than or equal to 99" in found.refused
+def test_numbers_that_a_game_refuses_are_a_trial_that_is_refused(no_variants, goals_file, tmp_path):
+    text = format_variant(HFC, {"cage.damage.ring": 400}, "too much")
+    trial = trials._play_variant(text, goals_file, {}, Execution(workers=1))
+    assert trial.measures == {}
+    assert "cage.damage.ring: 400 came; expected less than or equal to 99" in trial.refusal
 
 
-def test_as_printed_nothing_is_compiled_apart(wanted, monkeypatch):
+def test_as_printed_nothing_is_compiled_apart(goals_file, monkeypatch):
     monkeypatch.setattr(trials, "ProcessPoolExecutor", None)
-    found = measured(HFC, wanted, {"cage.damage.ring": 3}, {"workers": 1})
-    assert set(found.measures) == {"forced decisions"}
+    trial = measured(HFC, goals_file, {"cage.damage.ring": 3}, Execution(workers=1))
+    assert set(trial.measures) == {"forced decisions"}
 
 
 @pytest.mark.parametrize(
-    ("was", "becomes", "said"),
+    ("was", "becomes", "message"),
     [
         ("damage.ring", "damage.rong", "a number of its tables, such as cage.damage.ring"),
         ("low = 2\nhigh = 4", "choices = ['e5']", "'e5' came; expected what can stand in place"),
     ],
 )
-def test_faults_of_numbers_in_tables_are_named(was, becomes, said, tmp_path):
+def test_faults_of_numbers_in_tables_are_named(was, becomes, message, tmp_path):
     file = tmp_path / "goals.toml"
     file.write_text(GOALS.replace(was, becomes, 1))
-    with pytest.raises(BrokenGoals, match=said):
+    with pytest.raises(BrokenGoals, match=message):
         read_goals(file, HFC)
 
 
-def test_the_best_numbers_of_tables_are_a_variant(wanted, tmp_path, monkeypatch):
-    fake = trials.measured(HFC, wanted, {}, {"workers": 1})
+def test_the_best_numbers_of_tables_are_a_variant(goals_file, tmp_path, monkeypatch):
+    fake = trials.measured(HFC, goals_file, {}, Execution(workers=1))
     monkeypatch.setattr("hexarena.lab.tune.measured", lambda *_: fake)  # compiles nothing
     numbers = {"cage.damage.ring": NumberRange(choices=(4, 5))}
-    goals = wanted.model_copy(update={"numbers": numbers})
-    found = tune(HFC, goals, tmp_path / "kept.journal", 1, workers=1)
-    assert tomllib.loads(found.variant)["cage"]["damage"]["ring"] in (4, 5)
+    goals = goals_file.model_copy(update={"numbers": numbers})
+    tuning = tune(HFC, goals, tmp_path / "kept.journal", 1, execution=Execution(workers=1))
+    assert tomllib.loads(tuning.variant)["cage"]["damage"]["ring"] in (4, 5)
 
 
 @pytest.mark.slow
-def test_a_trial_of_tables_is_compiled_in_a_process_of_its_own(wanted):
-    found = measured(HFC, wanted, {"cage.damage.ring": 4}, {"workers": 1})
-    assert set(found.measures) == {"forced decisions"}
+def test_a_trial_of_tables_is_compiled_in_a_process_of_its_own(goals_file):
+    trial = measured(HFC, goals_file, {"cage.damage.ring": 4}, Execution(workers=1))
+    assert set(trial.measures) == {"forced decisions"}
     assert not any("trial" in name for name in installed())

@@ -5,8 +5,9 @@ import pytest
 from hexarena import game
 from hexarena.contract.errors import BadCall, BrokenGoals
 from hexarena.lab.goals import MatchGoal, read_goals
+from hexarena.lab.simulating import Execution
 from hexarena.lab.statistics import Estimate
-from hexarena.lab.tune import CONFIRMING, tune
+from hexarena.lab.tune import CONFIRMATION_FACTOR, tune
 from tests import toys
 
 toys.register()
@@ -35,81 +36,105 @@ weight = 0.5
 
 
 @pytest.fixture
-def wanted(tmp_path):
+def targets(tmp_path):
     file = tmp_path / "goals.toml"
     file.write_text(GOALS)
     return read_goals(file, HIGHER)
 
 
-def test_the_best_is_what_comes_nearest_and_it_is_played_again_with_other_luck(wanted, tmp_path):
-    told = []
-    found = tune(HIGHER, wanted, tmp_path / "kept.journal", 12, told.append, workers=1)
-    assert tuple(told) == found.tried
-    assert [each.number for each in found.tried] == [*range(12)]
-    assert found.tried[0].chosen == {"cards": 6, "proud": False}  # as it is
-    assert found.best.chosen == {"cards": 3, "proud": True}  # First has 11/24 of the points
-    assert found.best.games == CONFIRMING * 200
-    assert found.best.seed != wanted.seed
-    assert found.best.measures["seat 1 points"].holds(11 / 24)
-    assert found.as_is.measures["seat 1 points"].holds(3 / 8)
-    assert found.as_is.verdicts == ("missed", "met")
-    assert found.best.cost < found.as_is.cost
-    best = min(each.cost for each in found.tried)
-    assert {each.cost for each in found.tried if each.chosen == found.best.chosen} == {best}
+def test_the_best_is_what_comes_nearest_and_it_is_played_again_with_other_luck(targets, tmp_path):
+    reported = []
+    tuning = tune(
+        HIGHER,
+        targets,
+        tmp_path / "kept.journal",
+        12,
+        reported.append,
+        execution=Execution(workers=1),
+    )
+    assert tuple(reported) == tuning.tried
+    assert [trial.number for trial in tuning.tried] == [*range(12)]
+    assert tuning.tried[0].chosen == {"cards": 6, "proud": False}  # as it is
+    assert tuning.best.chosen == {"cards": 3, "proud": True}  # First has 11/24 of the points
+    assert tuning.best.games == CONFIRMATION_FACTOR * 200
+    assert tuning.best.seed != targets.seed
+    assert tuning.best.measures["seat 1 points"].holds(11 / 24)
+    assert tuning.as_is.measures["seat 1 points"].holds(3 / 8)
+    assert tuning.as_is.verdicts == ("missed", "met")
+    assert tuning.best.cost < tuning.as_is.cost
+    best = min(trial.cost for trial in tuning.tried)
+    assert {trial.cost for trial in tuning.tried if trial.chosen == tuning.best.chosen} == {best}
 
 
-def test_an_interrupted_tuning_goes_on_as_if_it_had_not_been(wanted, tmp_path, monkeypatch):
-    whole = tune(HIGHER, wanted, tmp_path / "whole.journal", 8, workers=1)
+def test_an_interrupted_tuning_goes_on_as_if_it_had_not_been(targets, tmp_path, monkeypatch):
+    expected = tune(HIGHER, targets, tmp_path / "whole.journal", 8, execution=Execution(workers=1))
 
-    def interrupt(tried):
-        if tried.number == 3:
+    def interrupt(trial):
+        if trial.number == 3:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        tune(HIGHER, wanted, tmp_path / "kept.journal", 8, interrupt, workers=1)
-    told = []
-    again = tune(HIGHER, wanted, tmp_path / "kept.journal", 8, told.append, workers=1)
-    assert again == whole
-    assert len(told) == 8
-    monkeypatch.setattr("hexarena.lab.tune._try", None)
-    assert tune(HIGHER, wanted, tmp_path / "kept.journal", 8, workers=1) == whole
+        tune(
+            HIGHER,
+            targets,
+            tmp_path / "kept.journal",
+            8,
+            interrupt,
+            execution=Execution(workers=1),
+        )
+    reported = []
+    resumed = tune(
+        HIGHER,
+        targets,
+        tmp_path / "kept.journal",
+        8,
+        reported.append,
+        execution=Execution(workers=1),
+    )
+    assert resumed == expected
+    assert len(reported) == 8
+    monkeypatch.setattr("hexarena.lab.tune._run_trial", None)
+    assert (
+        tune(HIGHER, targets, tmp_path / "kept.journal", 8, execution=Execution(workers=1))
+        == expected
+    )
 
 
-def test_other_goals_are_kept_apart_in_the_same_file(wanted, tmp_path):
-    kept = tmp_path / "kept.journal"
-    tune(HIGHER, wanted, kept, 3, workers=1)
-    other = wanted.model_copy(update={"seed": 4})
-    found = tune(HIGHER, other, kept, 2, workers=1)
-    assert len(found.tried) == 2
+def test_other_goals_are_kept_apart_in_the_same_file(targets, tmp_path):
+    journal = tmp_path / "kept.journal"
+    tune(HIGHER, targets, journal, 3, execution=Execution(workers=1))
+    other_goals = targets.model_copy(update={"seed": 4})
+    tuning = tune(HIGHER, other_goals, journal, 2, execution=Execution(workers=1))
+    assert len(tuning.tried) == 2
 
 
-def test_a_file_that_is_no_journal_is_refused(wanted, tmp_path):
+def test_a_file_that_is_no_journal_is_refused(targets, tmp_path):
     wrong = tmp_path / "wrong.journal"
     wrong.write_text("nothing of the kind\n")
     with pytest.raises(BadCall, match="is no journal of Optuna's"):
-        tune(HIGHER, wanted, wrong, 2)
+        tune(HIGHER, targets, wrong, 2)
 
 
-def test_a_measure_that_is_none_is_refused_with_those_that_are(wanted, tmp_path):
+def test_a_measure_that_is_none_is_refused_with_those_that_are(targets, tmp_path):
     goals = (MatchGoal(measure="beauty", least=1.0),)
     with pytest.raises(BadCall, match="'beauty' came; expected one of seat 1 points"):
-        tune(HIGHER, wanted.model_copy(update={"goals": goals}), tmp_path / "x.journal", 2)
+        tune(HIGHER, targets.model_copy(update={"goals": goals}), tmp_path / "x.journal", 2)
 
 
-def test_a_goal_may_be_of_decisions_or_of_what_players_that_search_think(wanted, tmp_path):
+def test_a_goal_may_be_of_decisions_or_of_what_players_that_search_think(targets, tmp_path):
     goals = (
         MatchGoal(measure="choices a decision", least=2.0),
         MatchGoal(measure="lead changes", most=3.0),
     )
     searching = {"goals": goals, "players": ("1",), "games": 10}
-    found = tune(HIGHER, wanted.model_copy(update=searching), tmp_path / "x.journal", 2)
-    assert set(found.best.measures) == {"choices a decision", "lead changes"}
+    tuning = tune(HIGHER, targets.model_copy(update=searching), tmp_path / "x.journal", 2)
+    assert set(tuning.best.measures) == {"choices a decision", "lead changes"}
     with pytest.raises(BadCall, match="'lead changes' came for random; expected players"):
-        tune(HIGHER, wanted.model_copy(update={"goals": goals}), tmp_path / "y.journal", 2)
+        tune(HIGHER, targets.model_copy(update={"goals": goals}), tmp_path / "y.journal", 2)
 
 
 @pytest.mark.parametrize(
-    ("was", "becomes", "said"),
+    ("was", "becomes", "message"),
     [
         ("[6, 3]", "[6, 4]", "numbers cards: option cards is 4"),
         ("numbers.cards", "numbers.kards", "numbers kards: there is no such option"),
@@ -122,13 +147,13 @@ def test_a_goal_may_be_of_decisions_or_of_what_players_that_search_think(wanted,
         ("games = 200", "games = ", "this is not TOML"),
     ],
 )
-def test_every_fault_of_a_file_is_named(was, becomes, said, tmp_path):
+def test_every_fault_of_a_file_is_named(was, becomes, message, tmp_path):
     file = tmp_path / "goals.toml"
     file.write_text(GOALS.replace(was, becomes, 1))
-    with pytest.raises(BrokenGoals) as caught:
+    with pytest.raises(BrokenGoals) as error:
         read_goals(file, HIGHER)
-    assert said in str(caught.value)
-    assert str(file) in str(caught.value)
+    assert message in str(error.value)
+    assert str(file) in str(error.value)
 
 
 def test_a_file_that_is_missing_or_too_large_is_refused(tmp_path):
@@ -142,7 +167,7 @@ def test_a_file_that_is_missing_or_too_large_is_refused(tmp_path):
 
 def test_a_miss_costs_its_weight_at_its_tolerance_and_four_times_at_twice():
     ranged = MatchGoal(measure="turns", least=10.0, most=20.0, weight=3.0, tolerance=2.0)
-    assert [ranged.cost(each, False) for each in (15, 10, 22, 24)] == [0, 0, 3, 12]
+    assert [ranged.cost(value, False) for value in (15, 10, 22, 24)] == [0, 0, 3, 12]
     share = MatchGoal(measure="draws", most=0.1)
     assert share.cost(0.15, True) == pytest.approx(1)
     length = MatchGoal(measure="turns", target=20.0)
@@ -156,4 +181,4 @@ def test_a_goal_is_met_if_the_whole_interval_lies_in_its_range():
     ]
     assert verdicts == ["met", "undecided", "missed"]
     assert MatchGoal(measure="turns", target=15.0).verdict(Estimate(14, 13, 16, 9)) == "met"
-    assert ranged.said == "turns: at least 10, at most 20"
+    assert ranged.description == "turns: at least 10, at most 20"

@@ -9,19 +9,19 @@ from hexarena.ratings import FRESH, bot_key, is_bot, level_of, started
 from hexarena.ratings.bots import ANCHOR
 
 
-@pytest.mark.parametrize("about", all_games(), ids=lambda about: about.name)
-def test_two_levels_lie_as_far_apart_as_their_matches_say(about):
-    for level, measured in about.measured().items():
-        apart = started(about.name, level).value - started(about.name, level - 1).value
-        expected = (measured.won + measured.drawn / 2) / measured.matches
-        assert 1 / (1 + 10 ** (-apart / 400)) == pytest.approx(expected)
-        assert math.isfinite(apart)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_two_levels_lie_as_far_apart_as_their_matches_say(game):
+    for level, results in game.measured().items():
+        difference = started(game.name, level).value - started(game.name, level - 1).value
+        expected = (results.won + results.drawn / 2) / results.matches
+        assert 1 / (1 + 10 ** (-difference / 400)) == pytest.approx(expected)
+        assert math.isfinite(difference)
 
 
-@pytest.mark.parametrize("about", all_games(), ids=lambda about: about.name)
-def test_one_level_starts_where_people_do_and_none_is_provisional(about):
-    assert started(about.name, ANCHOR).value == pytest.approx(FRESH.value)
-    assert not any(started(about.name, level).provisional for level in range(1, 7))
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_one_level_starts_where_people_do_and_none_is_provisional(game):
+    assert started(game.name, ANCHOR).value == pytest.approx(FRESH.value)
+    assert not any(started(game.name, level).provisional for level in range(1, 7))
 
 
 def test_a_game_that_is_gone_has_no_ladder():

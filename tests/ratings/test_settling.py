@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena.ratings import FRESH, RatedSide, Rating, aged, settled
-from hexarena.ratings.settling import SUREST
+from hexarena.ratings.settling import MIN_DEVIATION
 
 SURE = Rating(1500, 60)
 SIDES = st.builds(
@@ -16,7 +16,7 @@ SIDES = st.builds(
         Rating, value=st.floats(600, 2900), deviation=st.floats(45, 350), volatility=st.just(0.06)
     ),
     days=st.floats(0, 1000),
-    place=st.integers(1, 4),
+    rank=st.integers(1, 4),
 )
 
 
@@ -27,18 +27,18 @@ def test_a_deviation_of_60_grows_to_110_within_a_year():
 
 @given(st.lists(SIDES, min_size=2, max_size=4))
 def test_who_comes_first_alone_never_falls_and_who_comes_last_alone_never_rises(sides):
-    after, places = settled(sides), [each.place for each in sides]
-    for side, new in zip(sides, after, strict=True):
-        if side.place == min(places) and places.count(side.place) == 1:
+    new_ratings, ranks = settled(sides), [side.rank for side in sides]
+    for side, new in zip(sides, new_ratings, strict=True):
+        if side.rank == min(ranks) and ranks.count(side.rank) == 1:
             assert new.value >= side.rating.value - 1e-9
-        if side.place == max(places) and places.count(side.place) == 1:
+        if side.rank == max(ranks) and ranks.count(side.rank) == 1:
             assert new.value <= side.rating.value + 1e-9
 
 
 @given(st.lists(SIDES, min_size=2, max_size=4))
 def test_deviations_stay_within_their_bounds_and_matches_are_counted(sides):
     for side, new in zip(sides, settled(sides), strict=True):
-        assert SUREST <= new.deviation <= FRESH.deviation
+        assert MIN_DEVIATION <= new.deviation <= FRESH.deviation
         assert new.matches == side.rating.matches + 1
 
 
@@ -51,11 +51,11 @@ def test_a_match_at_once_after_another_makes_everybody_surer(seats):
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_order_of_seats_makes_no_difference(seats):
     sides = [RatedSide(Rating(1400 + 90 * seat, 100), seat, seats - seat) for seat in range(seats)]
-    told = dict(zip(sides, settled(sides), strict=True))
+    by_side = dict(zip(sides, settled(sides), strict=True))
     for order in itertools.permutations(sides):
         for side, new in zip(order, settled(order), strict=True):
-            assert new.value == pytest.approx(told[side].value)
-            assert new.deviation == pytest.approx(told[side].deviation)
+            assert new.value == pytest.approx(by_side[side].value)
+            assert new.deviation == pytest.approx(by_side[side].deviation)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -67,12 +67,12 @@ def test_equals_who_draw_keep_their_ratings(seats):
 @pytest.mark.parametrize("seats", [3, 4])
 def test_more_seats_are_rated_on_the_scale_of_two(seats):
     """What the first wins, of equals, is of the size that it would be among two."""
-    (two, _), many = (
+    (pair_rating, _), group = (
         settled([RatedSide(SURE, 0, 1), RatedSide(SURE, 0, 2)]),
         [RatedSide(SURE, 0, 1)],
     )
-    first = settled(many + [RatedSide(SURE, 0, place) for place in range(2, seats + 1)])[0]
-    assert 0.5 < (first.value - SURE.value) / (two.value - SURE.value) < 2
+    first = settled(group + [RatedSide(SURE, 0, rank) for rank in range(2, seats + 1)])[0]
+    assert 0.5 < (first.value - SURE.value) / (pair_rating.value - SURE.value) < 2
 
 
 def test_the_same_ratings_come_out_bit_for_bit():

@@ -34,28 +34,30 @@ def won(tournament, *winners):
     for winner in winners:
         if tournament.step:
             tournament.add(tournament.step)
-        due = next(each for each in tournament.due if winner is None or winner in each.seats)
-        tournament.add(Fought(due.pairing, 0, winner))
+        match = next(
+            due_match for due_match in tournament.due if winner is None or winner in due_match.seats
+        )
+        tournament.add(Fought(match.pairing, 0, winner))
 
 
 def happens(tournament, chance):
     if tournament.step and chance.random() < 0.9:
         return tournament.step
-    about = [each for each in tournament.order if each not in tournament.left]
-    here = tournament.here
+    present = [entrant for entrant in tournament.order if entrant not in tournament.left]
+    available = tournament.here
     match chance.randrange(12):
-        case 0 if here:
-            return Paused(chance.choice(here))
+        case 0 if available:
+            return Paused(chance.choice(available))
         case 1 if tournament.paused - tournament.left:
             return Returned(chance.choice(sorted(tournament.paused - tournament.left)))
-        case 2 if len(about) > 3:
-            return Left(chance.choice(about))
+        case 2 if len(present) > 3:
+            return Left(chance.choice(present))
     if not tournament.due:
         return None
-    due = chance.choice(tournament.due)
+    match = chance.choice(tournament.due)
     if chance.random() < 0.1:
-        return Missed(due.pairing, 0, chance.choice([*due.seats, None]))
-    return Fought(due.pairing, 0, chance.choice([*due.seats, None]))
+        return Missed(match.pairing, 0, chance.choice([*match.seats, None]))
+    return Fought(match.pairing, 0, chance.choice([*match.seats, None]))
 
 
 @given(st.integers(2, 12), chances)
@@ -69,7 +71,7 @@ def test_an_arena_pairs_whom_it_can_and_follows_from_its_steps(count, chance):
             confirm_fresh(tournament, event)
         events.append(event)
         tournament.add(event)
-        busy = Counter(each for due in tournament.due for each in due.seats)
+        busy = Counter(entrant for match in tournament.due for entrant in match.seats)
         assert set(busy.values()) <= {1}
     for event in (Closed(), Cut()):
         if not tournament.over:
@@ -84,11 +86,11 @@ def confirm_fresh(tournament, wave):
     """Check that nobody meets whom they met last unless nobody else is here."""
     last = {}
     for pairing in tournament.pairings:
-        one, other = pairing.sides
-        last[one], last[other] = other, one
-    for one, other in wave.pairs:
-        assert {one, other} <= {*tournament.here}
-        assert last.get(one) != other or {*tournament.here} == {one, other}
+        first, second = pairing.sides
+        last[first], last[second] = second, first
+    for first, second in wave.pairs:
+        assert {first, second} <= {*tournament.here}
+        assert last.get(first) != second or {*tournament.here} == {first, second}
 
 
 def test_all_are_paired_by_rating_at_the_start_and_one_too_many_waits():
@@ -105,10 +107,10 @@ def test_two_who_have_just_met_wait_for_others_while_there_are_any():
         frozenset((0, 2)),
         frozenset((1, 3)),
     }
-    alone = arena(2)
-    won(alone, 0)
-    assert {*alone.step.pairs[0]} == {0, 1}
-    assert alone.step.pairs[0] != alone.waves[0].pairs[0]
+    pair_arena = arena(2)
+    won(pair_arena, 0)
+    assert {*pair_arena.step.pairs[0]} == {0, 1}
+    assert pair_arena.step.pairs[0] != pair_arena.waves[0].pairs[0]
 
 
 def test_a_win_counts_two_a_draw_one_and_twice_after_two_wins_in_a_row():
@@ -116,7 +118,7 @@ def test_a_win_counts_two_a_draw_one_and_twice_after_two_wins_in_a_row():
     halves = []
     for winner in (0, 0, 0, None, 0, 1):
         won(tournament, winner)
-        row = next(each for each in tournament.standing if each.entrant == 0)
+        row = next(entry for entry in tournament.standing if entry.entrant == 0)
         halves.append((row.halves, row.streak))
     assert halves == [(2, 1), (4, 2), (8, 3), (10, 0), (12, 1), (12, 0)]
     assert tournament.standing[0].entrant == 0
@@ -126,11 +128,11 @@ def test_of_equal_points_fewer_matches_are_better():
     tournament = arena(3)
     won(tournament, 0)  # against 1
     tournament.add(tournament.step)
-    due = tournament.due[0]
-    assert 2 in due.seats
-    tournament.add(Fought(due.pairing, 0, 2))
-    places = [each.entrant for each in tournament.standing]
-    assert places[0] == 2
+    match = tournament.due[0]
+    assert 2 in match.seats
+    tournament.add(Fought(match.pairing, 0, 2))
+    ranking = [entry.entrant for entry in tournament.standing]
+    assert ranking[0] == 2
 
 
 def test_who_does_not_come_is_paused_and_comes_back():

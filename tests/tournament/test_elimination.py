@@ -21,9 +21,9 @@ def four():
 def test_everybody_but_the_champion_loses_one_pairing(count, seed, chance):
     tournament = Tournament(Plan("elimination", count, seed))
     play_out(tournament, chance)
-    lost = {row.entrant: row.lost for row in tournament.standing}
-    assert lost.pop(tournament.champion) == 0
-    assert set(lost.values()) == {1}
+    losses = {row.entrant: row.lost for row in tournament.standing}
+    assert losses.pop(tournament.champion) == 0
+    assert set(losses.values()) == {1}
 
 
 @given(counts, seeds)
@@ -41,8 +41,10 @@ def test_byes_fill_the_first_round_for_those_who_come_first(count, seed):
 def test_the_two_who_come_first_meet_in_the_last_round_if_they_win(count, seed):
     tournament = Tournament(Plan("elimination", count, seed))
     while tournament.due:
-        due = tournament.due[0]
-        tournament.add(Fought(due.pairing, due.go, min(due.seats, key=tournament.order.index)))
+        match = tournament.due[0]
+        tournament.add(
+            Fought(match.pairing, match.go, min(match.seats, key=tournament.order.index))
+        )
     assert set(tournament.pairings[-1].sides) == set(tournament.order[:2])
     assert tournament.places[:2] == list(tournament.order[:2])
 
@@ -56,13 +58,13 @@ def test_a_draw_is_replayed_once_with_seats_swapped(four):
 
 
 def test_a_pairing_drawn_twice_is_decided_by_lot():
-    through = set()
+    advanced = set()
     for number in range(30):
         tournament = Tournament(Plan("elimination", 4, seed_of(number), ordered=True))
         tournament.add(Fought(0, 0, None))
         tournament.add(Fought(0, 1, None))
-        through.add(tournament.pairings[2].sides[0])
-    assert through == {0, 3}
+        advanced.add(tournament.pairings[2].sides[0])
+    assert advanced == {0, 3}
 
 
 def test_those_who_fell_later_are_placed_higher_and_then_early_wins_count():

@@ -5,37 +5,39 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexarena.tournament.matching import FORBIDDEN, largest, paired
+from hexarena.tournament.matching import FORBIDDEN, match_vertices, pair_up
 
 
 def most_pairs(vertices, edges):
     """Return how many pairs there can be, by trying all."""
     if not vertices:
         return 0
-    one, rest = vertices[0], vertices[1:]
+    vertex, remaining = vertices[0], vertices[1:]
     with_one = (
-        1 + most_pairs([each for each in rest if each != other], edges)
-        for other in rest
-        if (one, other) in edges
+        1 + most_pairs([candidate for candidate in remaining if candidate != mate], edges)
+        for mate in remaining
+        if (vertex, mate) in edges
     )
-    return max([most_pairs(rest, edges), *with_one])
+    return max([most_pairs(remaining, edges), *with_one])
 
 
 @st.composite
 def graphs(draw):
     size = draw(st.integers(0, 9))
-    every = list(combinations(range(size), 2))
-    return size, set(draw(st.lists(st.sampled_from(every), unique=True))) if every else set()
+    all_edges = list(combinations(range(size), 2))
+    return size, set(
+        draw(st.lists(st.sampled_from(all_edges), unique=True))
+    ) if all_edges else set()
 
 
 @given(graphs())
 def test_as_many_are_matched_as_can_be(graph):
     size, edges = graph
-    both = edges | {(b, a) for a, b in edges}
-    neighbours = [[b for b in range(size) if (a, b) in both] for a in range(size)]
-    mates = largest(neighbours)
-    assert all(mates[mate] == one for one, mate in enumerate(mates) if mate >= 0)
-    assert all((one, mate) in both for one, mate in enumerate(mates) if mate >= 0)
+    directed = edges | {(b, a) for a, b in edges}
+    neighbours = [[b for b in range(size) if (a, b) in directed] for a in range(size)]
+    mates = match_vertices(neighbours)
+    assert all(mates[mate] == vertex for vertex, mate in enumerate(mates) if mate >= 0)
+    assert all((vertex, mate) in directed for vertex, mate in enumerate(mates) if mate >= 0)
     assert sum(mate >= 0 for mate in mates) == 2 * most_pairs(list(range(size)), edges)
 
 
@@ -43,11 +45,11 @@ def test_as_many_are_matched_as_can_be(graph):
 def test_as_few_pairs_as_can_be_are_forbidden_and_no_swap_is_cheaper(half, chance):
     size = 2 * half
     price = [[chance.choice([FORBIDDEN, 1, 5, 9, 30]) for _ in range(size)] for _ in range(size)]
-    pairs = paired(size, lambda one, other: price[one][other])
-    assert sorted(each for pair in pairs for each in pair) == list(range(size))
+    pairs = pair_up(size, lambda one, other: price[one][other])
+    assert sorted(vertex for pair in pairs for vertex in pair) == list(range(size))
     allowed = {(a, b) for a, b in combinations(range(size), 2) if price[a][b] < FORBIDDEN}
     assert len(allowed.intersection(pairs)) == most_pairs(list(range(size)), allowed)
     for (a, b), (c, d) in combinations(pairs, 2):
-        for one, other in (((a, c), (b, d)), ((a, d), (b, c))):
-            swapped = sum(price[min(pair)][max(pair)] for pair in (one, other))
+        for first, second in (((a, c), (b, d)), ((a, d), (b, c))):
+            swapped = sum(price[min(pair)][max(pair)] for pair in (first, second))
             assert price[a][b] + price[c][d] <= swapped

@@ -17,17 +17,17 @@ def robin(count, results):
     """Return an ended tournament of 0 to `count` - 1: who won of whom, and whether early."""
     tournament = Tournament(Plan("round-robin", count, SEED, ordered=True))
     while tournament.due:
-        due = tournament.due[0]
-        winner, early = results[tuple(sorted(due.seats))]
-        tournament.add(Fought(due.pairing, due.go, winner, early))
+        match = tournament.due[0]
+        winner, early = results[tuple(sorted(match.seats))]
+        tournament.add(Fought(match.pairing, match.go, winner, early))
     return tournament
 
 
 @given(counts, seeds)
 def test_every_two_meet_once(count, seed):
     pairings = Tournament(Plan("round-robin", count, seed)).pairings
-    met = [tuple(sorted(pairing.sides)) for pairing in pairings]
-    assert sorted(met) == list(combinations(range(count), 2))
+    sides = [tuple(sorted(pairing.sides)) for pairing in pairings]
+    assert sorted(sides) == list(combinations(range(count), 2))
     assert [pairing.number for pairing in pairings] == list(range(len(pairings)))
 
 
@@ -44,7 +44,7 @@ def test_everybody_has_either_seat_as_often_but_for_once(count, seed):
     pairings = Tournament(Plan("round-robin", count, seed)).pairings
     firsts = Counter(pairing.sides[0] for pairing in pairings)
     seconds = Counter(pairing.sides[1] for pairing in pairings)
-    assert all(abs(firsts[each] - seconds[each]) <= 1 for each in range(count))
+    assert all(abs(firsts[entrant] - seconds[entrant]) <= 1 for entrant in range(count))
 
 
 @given(counts, seeds, chances)
@@ -94,8 +94,8 @@ def test_those_whom_nothing_parts_are_parted_by_lot_from_the_seed():
 @pytest.mark.parametrize("leaver", range(4))
 def test_what_one_who_left_has_fought_stands_and_the_rest_is_lost(leaver):
     tournament = Tournament(Plan("round-robin", 4, SEED, ordered=True))
-    due = next(each for each in tournament.due if leaver in each.seats)
-    tournament.add(Fought(due.pairing, 0, leaver))
+    match = next(due_match for due_match in tournament.due if leaver in due_match.seats)
+    tournament.add(Fought(match.pairing, 0, leaver))
     tournament.add(Left(leaver))
-    row = next(each for each in tournament.standing if each.entrant == leaver)
+    row = next(entry for entry in tournament.standing if entry.entrant == leaver)
     assert (row.won, row.lost) == (1, 2)

@@ -36,10 +36,10 @@ def pairs_of(wave):
 
 def fight(tournament, chance, missing=0.0):
     """Let one match that is due end."""
-    due = chance.choice(tournament.due)
+    match = chance.choice(tournament.due)
     if chance.random() < missing:
-        return Missed(due.pairing, due.go, chance.choice([*due.seats, None]))
-    return Fought(due.pairing, due.go, chance.choice([*due.seats, *due.seats, None]))
+        return Missed(match.pairing, match.go, chance.choice([*match.seats, None]))
+    return Fought(match.pairing, match.go, chance.choice([*match.seats, *match.seats, None]))
 
 
 def play(plan, chance, missing=0.0):
@@ -52,9 +52,9 @@ def play(plan, chance, missing=0.0):
             rounds.append((step, halves, tournament.here))
         events.append(fight(tournament, chance, missing) if step is None else step)
         tournament.add(events[-1])
-        gone = sorted(tournament.paused)
-        if gone and not tournament.over and chance.random() < 0.5:
-            events.append(Returned(chance.choice(gone)))
+        absent = sorted(tournament.paused)
+        if absent and not tournament.over and chance.random() < 0.5:
+            events.append(Returned(chance.choice(absent)))
             tournament.add(events[-1])
     return tournament, events, rounds
 
@@ -62,14 +62,14 @@ def play(plan, chance, missing=0.0):
 @given(swisses, chances)
 def test_nobody_meets_again_while_that_can_be_avoided(plan, chance):
     _, _, rounds = play(plan, chance, missing=0.1)
-    met = set()
-    for wave, _, here in rounds:
+    meetings = set()
+    for wave, _, available in rounds:
         pairs = pairs_of(wave)
-        playing = [each for each in here if (each, BYE) not in wave.pairs]
-        fresh = set(combinations(range(plan.entrants), 2)) - met
+        playing = [entrant for entrant in available if (entrant, BYE) not in wave.pairs]
+        fresh = set(combinations(range(plan.entrants), 2)) - meetings
         assert len(fresh.intersection(pairs)) == most_pairs(playing, fresh)
-        assert sorted(each for pair in pairs for each in pair) == playing
-        met.update(pairs)
+        assert sorted(entrant for pair in pairs for entrant in pair) == playing
+        meetings.update(pairs)
 
 
 @given(swisses, chances)
@@ -77,7 +77,7 @@ def test_byes_go_round_to_the_last_and_count_as_a_win(plan, chance):
     tournament, _, rounds = play(plan, chance)
     byes = Counter(dict.fromkeys(range(plan.entrants), 0))
     for wave, _, _ in rounds:
-        resting = [one for one, other in wave.pairs if other == BYE]
+        resting = [entrant for entrant, opponent in wave.pairs if opponent == BYE]
         assert len(resting) == plan.entrants % 2
         for one in resting:
             assert byes[one] == min(byes.values())
@@ -89,18 +89,18 @@ def test_byes_go_round_to_the_last_and_count_as_a_win(plan, chance):
 
 @given(swisses, chances)
 def test_no_swap_of_two_pairs_without_a_rematch_brings_scores_closer(plan, chance):
-    met = set()
+    meetings = set()
     for wave, halves, _ in play(plan, chance)[2]:
         pairs = pairs_of(wave)
 
-        def gap(one, other, halves=halves):
-            return (halves[one] - halves[other]) ** 2
+        def gap(first, second, halves=halves):
+            return (halves[first] - halves[second]) ** 2
 
         for (a, b), (c, d) in combinations(pairs, 2):
             for one, other in (((a, c), (b, d)), ((a, d), (b, c))):
-                if not {tuple(sorted(one)), tuple(sorted(other))} & met:
+                if not {tuple(sorted(one)), tuple(sorted(other))} & meetings:
                     assert gap(a, b) + gap(c, d) <= gap(*one) + gap(*other)
-        met.update(pairs)
+        meetings.update(pairs)
 
 
 @given(st.integers(2, 20), st.integers(1, 8), chances)
@@ -110,17 +110,17 @@ def test_nobody_has_one_seat_much_more_often(count, rounds, chance):
     for pairing in tournament.pairings:
         lean.update({pairing.sides[0]: 1})
         lean.subtract({pairing.sides[1]: 1})
-    assert all(abs(each) <= 3 for each in lean.values())
+    assert all(abs(difference) <= 3 for difference in lean.values())
 
 
 @given(swisses, chances)
 def test_a_swiss_made_anew_from_its_steps_is_the_same(plan, chance):
     tournament, events, _ = play(plan, chance, missing=0.2)
     half = len(events) // 2
-    begun = Tournament(plan, events[:half])
+    resumed = Tournament(plan, events[:half])
     for event in events[half:]:
-        begun.add(event)
-    assert told(begun) == told(Tournament(plan, events)) == told(tournament)
+        resumed.add(event)
+    assert told(resumed) == told(Tournament(plan, events)) == told(tournament)
 
 
 def test_in_the_first_round_the_upper_half_by_rating_meets_the_lower():
@@ -132,9 +132,9 @@ def test_in_the_first_round_the_upper_half_by_rating_meets_the_lower():
 def decided(tournament, **winners):
     """Play a round in which the lower number wins unless somebody else is named."""
     tournament.add(tournament.step)
-    for due in tournament.due:
-        named = [int(each[1:]) for each in winners if int(each[1:]) in due.seats]
-        tournament.add(Fought(due.pairing, 0, (named or [min(due.seats)])[0]))
+    for match in tournament.due:
+        winners_named = [int(winner[1:]) for winner in winners if int(winner[1:]) in match.seats]
+        tournament.add(Fought(match.pairing, 0, (winners_named or [min(match.seats)])[0]))
 
 
 def test_the_points_of_opponents_break_ties():
@@ -169,7 +169,12 @@ def test_who_pauses_or_leaves_is_missing_from_the_next_round():
     tournament.add(Paused(1))
     tournament.add(Left(4))
     tournament.add(tournament.step)
-    assert sorted(each for pair in tournament.waves[0].pairs for each in pair) == [-1, 0, 2, 3]
+    assert sorted(entrant for pair in tournament.waves[0].pairs for entrant in pair) == [
+        -1,
+        0,
+        2,
+        3,
+    ]
 
 
 def test_a_swiss_has_no_more_rounds_than_opponents():

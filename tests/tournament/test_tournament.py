@@ -40,7 +40,7 @@ def test_a_tournament_made_anew_from_its_events_is_the_same_at_any_point(
 def test_nobody_is_due_twice_at_a_time_and_somebody_always_is(form, count, seed, chance):
     tournament = Tournament(Plan(form, count, seed))
     while not tournament.over:
-        busy = Counter(entrant for due in tournament.due for entrant in due.seats)
+        busy = Counter(entrant for match in tournament.due for entrant in match.seats)
         assert busy
         assert set(busy.values()) == {1}
         tournament.add(happening(tournament, chance))
@@ -52,7 +52,7 @@ def test_whoever_left_is_due_no_more_and_the_others_win(form, count, seed, chanc
     tournament.add(Left(0))
     play_out(tournament, chance)
     assert tournament.champion != 0
-    assert all(fought.winner != 0 for goes in tournament.fights.values() for fought in goes)
+    assert all(fought.winner != 0 for fights in tournament.fights.values() for fought in fights)
 
 
 @pytest.mark.rule("KT 1.8")
@@ -78,11 +78,11 @@ def test_the_first_order_is_by_lot_from_the_seed():
 
 
 def test_any_order_by_lot_is_as_likely():
-    seen = Counter(
+    counts = Counter(
         Tournament(Plan("round-robin", 3, seed_of(number))).order for number in range(6000)
     )
-    assert len(seen) == 6
-    assert max(seen.values()) - min(seen.values()) < 220  # 1000 each, standard deviation 29
+    assert len(counts) == 6
+    assert max(counts.values()) - min(counts.values()) < 220  # 1000 each, standard deviation 29
 
 
 @pytest.mark.parametrize("count", [-1, 0, 1, 129])
@@ -104,10 +104,10 @@ def four():
     [Fought(2, 0, 0), Fought(0, 1, 0), Fought(0, 0, 1), Fought(9, 0, 0), Made(0, "x"), Left(4)],
 )
 def test_what_cannot_have_happened_is_refused_and_changes_nothing(four, event):
-    before = told(four)
+    previous = told(four)
     with pytest.raises(TournamentRefused, match="expected"):
         four.add(event)
-    assert told(four) == before
+    assert told(four) == previous
 
 
 def test_a_pairing_is_fought_once(four):
@@ -146,9 +146,9 @@ def kept(form="round-robin"):
 
 def fight(tournament, wins=True, **more):
     """End the match that is due, won by its first seat unless drawn; return the seats."""
-    due = tournament.due[0]
-    tournament.add(Fought(due.pairing, due.go, due.seats[0] if wins else None, **more))
-    return due.seats
+    match = tournament.due[0]
+    tournament.add(Fought(match.pairing, match.go, match.seats[0] if wins else None, **more))
+    return match.seats
 
 
 def test_the_winner_of_a_match_keeps_its_carryover_until_it_wins_no_more():

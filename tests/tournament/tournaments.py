@@ -16,14 +16,14 @@ chances = st.integers(0, 10_000).map(random.Random)
 def happening(tournament, chance, leaving=0.0):
     """Return something that may happen in a tournament."""
     if chance.random() < leaving:
-        here = [each for each in tournament.order if each not in tournament.left]
-        if here:
-            return Left(chance.choice(here))
+        available = [entrant for entrant in tournament.order if entrant not in tournament.left]
+        if available:
+            return Left(chance.choice(available))
     if tournament.maker is not None:
         return Made(tournament.maker, f"made by {tournament.maker}")
-    due = chance.choice(tournament.due)
-    winner = chance.choice([*due.seats, *due.seats, None])
-    return Fought(due.pairing, due.go, winner, winner is not None and chance.random() < 0.5)
+    match = chance.choice(tournament.due)
+    winner = chance.choice([*match.seats, *match.seats, None])
+    return Fought(match.pairing, match.go, winner, winner is not None and chance.random() < 0.5)
 
 
 def play_out(tournament, chance, leaving=0.0):

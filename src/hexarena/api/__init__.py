@@ -1,7 +1,7 @@
 """The public API of `import hexarena`: matches and bots for scripts and notebooks."""
 
 from hexarena.api.bot import Bot
-from hexarena.api.contest import Contest, Played, play
+from hexarena.api.contest import Contest, ContestMatch, play
 from hexarena.api.match import Match, load
 
-__all__ = ["Bot", "Contest", "Match", "Played", "load", "play"]
+__all__ = ["Bot", "Contest", "ContestMatch", "Match", "load", "play"]

@@ -20,17 +20,21 @@ class Bot:
     playouts per decision, None if there is no limit.
     """
 
-    def __init__(self, who: str | int | Decider | Any = None, *, level: int | None = None) -> None:
+    def __init__(
+        self, source: str | int | Decider | Any = None, *, level: int | None = None
+    ) -> None:
         """Create a bot from a name, a level or your own object. Raises UnknownBot, BadCall."""
-        if (who is None) == (level is None):
-            raise BadCall(f"{who!r:.60} and level {level} came; expected one of the two")
-        named = level if who is None else who
-        own: Any = bot(str(named)) if isinstance(named, str | int) else named
-        if isinstance(own, type) or not callable(getattr(own, "decide", None)):
-            raise BadCall(f"{own!r:.60} came; expected a bot: a name, or something with decide()")
-        self.name = str(getattr(own, "name", type(own).__name__))
-        self.budget: int | None = getattr(own, "budget", None)
-        self._decide = _with_rng(own.decide)
+        if (source is None) == (level is None):
+            raise BadCall(f"{source!r:.60} and level {level} came; expected one of the two")
+        name = level if source is None else source
+        decider: Any = bot(str(name)) if isinstance(name, str | int) else name
+        if isinstance(decider, type) or not callable(getattr(decider, "decide", None)):
+            raise BadCall(
+                f"{decider!r:.60} came; expected a bot: a name, or something with decide()"
+            )
+        self.name = str(getattr(decider, "name", type(decider).__name__))
+        self.budget: int | None = getattr(decider, "budget", None)
+        self._decide = _with_rng(decider.decide)
 
     def decide(self, view: State, rng: np.random.Generator | None = None) -> int:
         """Return the bot's action. Raises IllegalAction, UnreadableAction."""
@@ -38,8 +42,8 @@ class Bot:
             raise BadCall(f"{view!r:.60} came; expected a state, such as match.state")
         if view.to_act is None or view.to_act == CHANCE:
             raise BadCall("no seat is to decide in this state: it is over, or chance decides")
-        known = view.hidden_from(view.to_act)
-        return view.number(self._decide(known, rng or np.random.default_rng()))
+        own_view = view.hidden_from(view.to_act)
+        return view.number(self._decide(own_view, rng or np.random.default_rng()))
 
     def __repr__(self) -> str:
         return f"Bot({self.name!r})"

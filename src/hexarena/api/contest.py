@@ -18,7 +18,7 @@ from hexarena.state import State
 COLUMNS = ("bot", "won", "drawn", "lost", "points", "95 % interval")
 
 
-class Played(NamedTuple):
+class ContestMatch(NamedTuple):
     """One match of a contest; tuples are in the order of seats."""
 
     bots: tuple[int, ...]  # the bot in each seat, by its number in the contest
@@ -26,19 +26,19 @@ class Played(NamedTuple):
     plies: int
 
 
-class Contest(Sequence[Played]):
+class Contest(Sequence[ContestMatch]):
     """The matches that bots played, in order. It prints as a table with a row per bot."""
 
-    def __init__(self, game: Game, bots: Sequence[str], matches: Sequence[Played]) -> None:
+    def __init__(self, game: Game, bots: Sequence[str], matches: Sequence[ContestMatch]) -> None:
         self.game = game
         self.bots = tuple(bots)
         self._matches = tuple(matches)
 
     @overload
-    def __getitem__(self, number: int) -> Played: ...
+    def __getitem__(self, number: int) -> ContestMatch: ...
     @overload
-    def __getitem__(self, number: slice) -> Sequence[Played]: ...
-    def __getitem__(self, number: int | slice) -> Played | Sequence[Played]:
+    def __getitem__(self, number: slice) -> Sequence[ContestMatch]: ...
+    def __getitem__(self, number: int | slice) -> ContestMatch | Sequence[ContestMatch]:
         """Return a match by number, from 0."""
         return self._matches[number]
 
@@ -63,8 +63,8 @@ class Contest(Sequence[Played]):
 
     def __str__(self) -> str:
         rows = [COLUMNS, *self.rows()]
-        widths = [max(len(row[at]) for row in rows) for at in range(len(COLUMNS))]
-        return "\n".join(_aligned(row, widths) for row in rows)
+        widths = [max(len(row[index]) for row in rows) for index in range(len(COLUMNS))]
+        return "\n".join(_align(row, widths) for row in rows)
 
     def _repr_html_(self) -> str:
         head = "".join(f"<th>{name}</th>" for name in COLUMNS)
@@ -77,12 +77,12 @@ class Contest(Sequence[Played]):
         return f"Contest({self.game.name!r}, {len(self)} matches: {', '.join(self.bots)})"
 
 
-def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
-    first, *others = (
-        cell.rjust(width) if at else cell.ljust(width)
-        for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+def _align(row: Sequence[str], widths: Sequence[int]) -> str:
+    first, *remaining = (
+        cell.rjust(width) if index else cell.ljust(width)
+        for index, (cell, width) in enumerate(zip(row, widths, strict=True))
     )
-    return "  ".join((first, *others)).rstrip()
+    return "  ".join((first, *remaining)).rstrip()
 
 
 def play(
@@ -99,9 +99,9 @@ def play(
     Pass one bot per seat: a `Bot`, or an argument for `Bot`. The same seed gives the same matches.
     Raises UnknownGame, BadOption, UnknownBot, BadCall, and any error of a bot.
     """
-    about = catalogue.game(game) if isinstance(game, str) else game
-    agreed, entrants = about.options(**options), [_bot(each) for each in bots]
-    seats = len(about.seats_in(agreed))
+    played_game = catalogue.game(game) if isinstance(game, str) else game
+    chosen_options, entrants = played_game.options(**options), [_as_bot(source) for source in bots]
+    seats = len(played_game.seats_in(chosen_options))
     if len(entrants) != seats or games < 1:
         expected = f"expected {seats} bots and at least 1 game"
         raise BadCall(f"{len(entrants)} bots and {games} games came; {expected}")
@@ -109,19 +109,21 @@ def play(
     matches = []
     for number, stream in enumerate(streams):
         rng = np.random.default_rng(stream)
-        seated = swapped(range(seats), number)
-        minds = [_mind(about, entrants[each], rng) for each in seated]
+        seat_bots = swapped(range(seats), number)
+        deciders = [_bind_decider(played_game, entrants[seat_bot], rng) for seat_bot in seat_bots]
         plies: list[int] = []
-        returns = play_minds(about, agreed, minds, int(rng.integers(2**63)), plies.append)
-        matches.append(Played(seated, returns[:seats], len(plies)))
+        returns = play_minds(
+            played_game, chosen_options, deciders, int(rng.integers(2**63)), plies.append
+        )
+        matches.append(ContestMatch(seat_bots, returns[:seats], len(plies)))
         if progress:
             progress(number + 1, games)
-    return Contest(about, [each.name for each in entrants], matches)
+    return Contest(played_game, [entrant.name for entrant in entrants], matches)
 
 
-def _bot(given: Any) -> Bot:
-    return given if isinstance(given, Bot) else Bot(given)
+def _as_bot(source: Any) -> Bot:
+    return source if isinstance(source, Bot) else Bot(source)
 
 
-def _mind(about: Game, bot: Bot, rng: np.random.Generator) -> Callable[[States], int]:
-    return lambda states: bot.decide(State(about, states), rng)
+def _bind_decider(game: Game, bot: Bot, rng: np.random.Generator) -> Callable[[States], int]:
+    return lambda states: bot.decide(State(game, states), rng)

@@ -6,7 +6,7 @@ from typing import Any, Self, get_args
 
 import numpy as np
 
-from hexarena import match as room
+from hexarena import match as matches
 from hexarena.contract import game as catalogue
 from hexarena.contract.errors import BadCall, BadOption, BadRecord, RefusedUndo
 from hexarena.contract.game import Game
@@ -15,7 +15,7 @@ from hexarena.contract.record import CHANCE
 from hexarena.match import Fair, LuckSource, seed_of
 
 
-class Match(room.Match):
+class Match(matches.Match):
     """A match of a game; pass its options by name.
 
     With `luck="typed"` you roll the dice and draw the cards: play each result like an action. With
@@ -35,26 +35,31 @@ class Match(room.Match):
         **options: Any,
     ) -> None:
         """Start a match. Raises UnknownGame, BadOption, BadName, BadCall."""
-        about = catalogue.game(game) if isinstance(game, str) else game
-        if not isinstance(about, Game):
+        match_game = catalogue.game(game) if isinstance(game, str) else game
+        if not isinstance(match_game, Game):
             raise BadCall(f"{game!r:.60} came; expected a game or its name")
-        agreed = about.options(**options)
-        super().__init__(about, agreed, names, fair=_fair(about, agreed, luck, seed))
+        chosen_options = match_game.options(**options)
+        super().__init__(
+            match_game,
+            chosen_options,
+            names,
+            fair=_create_fair(match_game, chosen_options, luck, seed),
+        )
         self.sign(signatures)
         self.begin(seed)
 
     @classmethod
-    def of(cls, kept: room.Match) -> Self:
-        """Take over a match of the room `match`; do not use the original afterwards."""
+    def of(cls, original: matches.Match) -> Self:
+        """Take over a match of `hexarena.match`; do not use the original afterwards."""
         match = cls.__new__(cls)
-        vars(match).update(vars(kept))
+        vars(match).update(vars(original))
         match.begin(None)
         return match
 
     def begin(self, seed: int | None) -> None:
         """Resolve chance at the start; `seed` is for `play_random`."""
         self._rng = np.random.default_rng(seed)
-        self._narrate(*self.narration, *self._drawn())
+        self._narrate(*self.narration, *self._resolve_chance())
 
     # Playing
 
@@ -65,7 +70,7 @@ class Match(room.Match):
         """
         if isinstance(action, bool) or not isinstance(action, str | int | np.integer):
             raise BadCall(f"{action!r:.60} came; expected an action, as a number or as text")
-        self._narrate(*super().play(action, seat), *self._drawn())
+        self._narrate(*super().play(action, seat), *self._resolve_chance())
         return self.narration
 
     def play_random(self) -> tuple[str, ...]:
@@ -73,12 +78,12 @@ class Match(room.Match):
         self._must_last("play")
         return self.play(int(self._rng.choice(self.legal)))
 
-    def _drawn(self) -> tuple[str, ...]:
-        told: tuple[str, ...] = ()
+    def _resolve_chance(self) -> tuple[str, ...]:
+        narration: tuple[str, ...] = ()
         while self.draws_luck:
             outcomes = self.legal
-            told += super().play(outcomes[self.fair.place(self.ply, len(outcomes))])
-        return told
+            narration += super().play(outcomes[self.fair.place(self.ply, len(outcomes))])
+        return narration
 
     def undo(self, seat: int | None = None, consent: bool = True) -> int:
         """Take back the last decision, or the last one of a seat, and everything after it.
@@ -98,7 +103,7 @@ class Match(room.Match):
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file atomically. Raises UnsavedRecord."""
-        room.save(self, path)
+        matches.save(self, path)
 
     # In words and pictures
 
@@ -113,8 +118,8 @@ class Match(room.Match):
         return str(self.state)
 
     def __repr__(self) -> str:
-        ended = self.outcome.text if self.outcome else f"{self.who(self.to_act)} is to act"
-        return f"Match({self.game.name!r}, ply {self.ply}: {ended})"
+        status = self.outcome.text if self.outcome else f"{self.who(self.to_act)} is to act"
+        return f"Match({self.game.name!r}, ply {self.ply}: {status})"
 
 
 def load(path: str | Path) -> Match:
@@ -123,20 +128,20 @@ def load(path: str | Path) -> Match:
     A record that stops where chance is to decide is refused: chance would resolve itself, and the
     match would no longer be the one in the file.
     """
-    kept = room.load(path)
-    if kept.draws_luck:
-        last = len(room.write_record(kept).splitlines())
+    loaded = matches.load(path)
+    if loaded.draws_luck:
+        last = len(matches.write_record(loaded).splitlines())
         raise BadRecord(last, "cut short: it stops where chance decides; expected what it brought")
-    return Match.of(kept)
+    return Match.of(loaded)
 
 
-def _fair(about: Game, agreed: Options, luck: str, seed: int | None) -> Fair:
+def _create_fair(game: Game, options: Options, luck: str, seed: int | None) -> Fair:
     """Return the source of a match's chance results. Raises BadOption."""
     if luck not in get_args(LuckSource):
         raise BadOption(f"luck is {luck!r:.60}; expected 'drawn' or 'typed'")
-    if not about.has_luck(agreed):
+    if not game.has_luck(options):
         if luck == "typed":
-            raise BadOption(f"luck is 'typed', but this match of {about.title} has no chance")
+            raise BadOption(f"luck is 'typed', but this match of {game.title} has no chance")
         return Fair()
     if luck == "typed":
         return Fair(typed=True)

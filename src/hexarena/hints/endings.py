@@ -1,4 +1,4 @@
-"""When a match of two against a bot is decided: whoever cannot turn it any more may end it.
+"""When a match of two against a bot is decided: the side that cannot turn it any more may end it.
 
 A bot's own search must be sure several turns in a row. Then a strong search looks from the side
 that loses: only if none of its actions changes the outcome, the end is proposed. A bot that has
@@ -29,8 +29,8 @@ class Streak:
         """Take the value of a bot's turn into account; return WON or LOST if that is due, or 0."""
         sign = WON if value >= SURE else LOST if value <= -SURE else 0
         self._counts[sign] += 1
-        for other in {WON, LOST, 0} - {sign}:
-            self._counts[other] = min(self._counts[other], 0)
+        for other_sign in {WON, LOST, 0} - {sign}:
+            self._counts[other_sign] = min(self._counts[other_sign], 0)
         return sign if sign and self._counts[sign] >= IN_A_ROW else 0
 
     def rest(self) -> None:
@@ -40,20 +40,20 @@ class Streak:
 
 def is_lost(analysis: Analysis) -> bool:
     """Tell whether no action that a search has tried saves the seat to act."""
-    return _best(analysis) <= -SURE
+    return _best_value(analysis) <= -SURE
 
 
 def is_hopeless(analysis: Analysis) -> bool:
     """Tell whether a bot that is to act may resign: nothing but a loss is left to it."""
-    return _best(analysis) <= -HOPELESS
+    return _best_value(analysis) <= -HOPELESS
 
 
-def _best(analysis: Analysis) -> float:
-    tried = [each.value for each in analysis.choices if each.visits]
-    return max(tried, default=0.0)
+def _best_value(analysis: Analysis) -> float:
+    values = [choice.value for choice in analysis.choices if choice.visits]
+    return max(values, default=0.0)
 
 
-def is_early(about: Game, options: Options, ply: int) -> bool:
+def is_early(game: Game, options: Options, ply: int) -> bool:
     """Tell whether a match of `ply` actions is too young for a bot to resign."""
-    length = about.usual_length(options)
+    length = game.usual_length(options)
     return length is None or ply < EARLY * length

@@ -7,11 +7,11 @@ from hexarena.contract.record import States, copied
 from hexarena.hints.numbers import Change, worth
 from hexarena.hints.outlook import Outlook
 
-ANSWERS = 8  # of the next seat that are tried against each action
+MAX_ANSWERS = 8  # of the next seat that are tried against each action
 SLIGHT = 0.25  # a smaller difference says nothing
 
 
-class Punished(NamedTuple):
+class Punishment(NamedTuple):
     """An answer that costs one action more than another: a number after both, its mean."""
 
     answer: int
@@ -19,29 +19,36 @@ class Punished(NamedTuple):
     change: Change  # from the one action to the other
 
 
-def punished(outlook: Outlook, begun: Sequence[int], always: int, instead: int) -> Punished | None:
-    """Return the answer against which `instead` gains most, if it gains anything.
+def find_punishment(
+    outlook: Outlook, previous: Sequence[int], constant_action: int, alternative: int
+) -> Punishment | None:
+    """Return the answer against which `alternative` gains most, if it gains anything.
 
-    `begun` are the actions of the commitment before.
+    `previous` are the earlier actions of the commitment.
     """
-    position = _committed(outlook, (*begun, always))
+    position = _advance_to_commitment(outlook, (*previous, constant_action))
     if not outlook.rules.commits(position):
         return None
     legal = outlook.rules.legal(position)
-    found = []
-    for answer in legal[:: 1 + (len(legal) - 1) // ANSWERS]:
-        ends = [outlook.courses((*begun, each), answer).aims for each in (always, instead)]
-        changes = outlook.sight.changes(*ends)
+    punishments = []
+    for answer in legal[:: 1 + (len(legal) - 1) // MAX_ANSWERS]:
+        aims = [
+            outlook.courses((*previous, action), answer).aims
+            for action in (constant_action, alternative)
+        ]
+        changes = outlook.perspective.changes(*aims)
         if worth(changes) > SLIGHT and changes[0].worth > 0:
-            found.append((worth(changes), Punished(answer, position, changes[0])))
-    return max(found, key=lambda pair: pair[0])[1] if found else None
+            punishments.append((worth(changes), Punishment(answer, position, changes[0])))
+    return max(punishments, key=lambda pair: pair[0])[1] if punishments else None
 
 
-def _committed(outlook: Outlook, actions: Sequence[int]) -> States:
+def _advance_to_commitment(outlook: Outlook, actions: Sequence[int]) -> States:
     """Return the position in which the next seat commits, if one does."""
-    position, rest = copied(outlook.here), list(actions)
-    while int(position["to_act"][0]) == outlook.sight.seat and outlook.rules.commits(position):
+    position, remaining = copied(outlook.position), list(actions)
+    while int(position["to_act"][0]) == outlook.perspective.seat and outlook.rules.commits(
+        position
+    ):
         legal = outlook.rules.legal(position)
-        action = rest.pop(0) if rest else legal[0]
+        action = remaining.pop(0) if remaining else legal[0]
         outlook.rules.apply(position, action if action in legal else legal[0])
     return position

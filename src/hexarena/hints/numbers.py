@@ -8,7 +8,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.record import States
 
 DECIDED = 1000.0  # worth of a won match
-FINEST = 0.05  # a smaller change of a mean is noise
+SMALLEST_CHANGE = 0.05  # a smaller change of a mean is noise
 
 
 class Change(NamedTuple):
@@ -16,13 +16,13 @@ class Change(NamedTuple):
 
     seat: int
     name: str
-    before: float
-    after: float
+    previous: float
+    current: float
     worth: float
     lasting: bool
 
 
-class Sight(NamedTuple):
+class Perspective(NamedTuple):
     """A game, and the seat for which everything is read."""
 
     game: Game
@@ -32,50 +32,57 @@ class Sight(NamedTuple):
         """Return the declared numbers of state 0, as the seat may know them."""
         return self.game.aims(states[0], self.seat)
 
-    def decided(self, states: States) -> float:
+    def end_value(self, states: States) -> float:
         """Return what the end of the match is worth, 0 while it lasts."""
-        over = self.game.rules.over(states)
-        return DECIDED * float(states["returns"][0, self.seat]) if over else 0.0
+        is_over = self.game.rules.over(states)
+        return DECIDED * float(states["returns"][0, self.seat]) if is_over else 0.0
 
-    def changes(self, before: Sequence[Goal], after: Sequence[Goal]) -> list[Change]:
+    def changes(self, previous: Sequence[Goal], current: Sequence[Goal]) -> list[Change]:
         """List the numbers that change, the most important first; new ones begin at 0."""
-        was = {(aim.seat, aim.name): aim.value for aim in before}
-        found = [self._change(aim, was.get((aim.seat, aim.name), 0.0)) for aim in after]
-        seen = (each for each in found if shown(each.before) != shown(each.after))
-        return sorted(seen, key=_size)
+        old_values = {(aim.seat, aim.name): aim.value for aim in previous}
+        changes = [
+            self._build_change(aim, old_values.get((aim.seat, aim.name), 0.0)) for aim in current
+        ]
+        visible = (
+            change
+            for change in changes
+            if format_number(change.previous) != format_number(change.current)
+        )
+        return sorted(visible, key=_size)
 
-    def _change(self, aim: Goal, before: float) -> Change:
+    def _build_change(self, aim: Goal, previous: float) -> Change:
         sign = 1 if aim.seat == self.seat else -1
-        worth = sign * aim.weight * (aim.value - before)
-        return Change(aim.seat, aim.name, before, aim.value, worth, aim.lasting)
+        worth = sign * aim.weight * (aim.value - previous)
+        return Change(aim.seat, aim.name, previous, aim.value, worth, aim.lasting)
 
-    def told(self, change: Change, states: States) -> str:
+    def describe(self, change: Change, states: States) -> str:
         """Write a change, such as `your linked group 7 to 12`."""
-        return f"{self.what(change, states)} {shown(change.before)} to {shown(change.after)}"
+        numbers = f"{format_number(change.previous)} to {format_number(change.current)}"
+        return f"{self.describe_subject(change, states)} {numbers}"
 
-    def what(self, change: Change, states: States) -> str:
+    def describe_subject(self, change: Change, states: States) -> str:
         """Name a number that changes, such as `your linked group`."""
-        return f"{self.whose(change.seat, states)} {change.name}"
+        return f"{self.describe_owner(change.seat, states)} {change.name}"
 
-    def whose(self, seat: int, states: States) -> str:
+    def describe_owner(self, seat: int, states: States) -> str:
         """Name an owner: `your` or `White's`."""
         return "your" if seat == self.seat else f"{self.game.seat_name(states[0], seat)}'s"
 
 
 def worth(changes: Iterable[Change]) -> float:
     """Add up what changes are worth."""
-    return sum(each.worth for each in changes)
+    return sum(change.worth for change in changes)
 
 
-def mean(several: Sequence[Sequence[Goal]]) -> tuple[Goal, ...]:
+def mean(samples: Sequence[Sequence[Goal]]) -> tuple[Goal, ...]:
     """Return the means of numbers that come in the same order each time."""
     sums: dict[tuple[int, str], list[Goal]] = {}
-    for aims in several:
+    for aims in samples:
         for aim in aims:
             sums.setdefault((aim.seat, aim.name), []).append(aim)
     return tuple(
-        each[0]._replace(value=sum(aim.value for aim in each) / len(several))
-        for each in sums.values()
+        group[0]._replace(value=sum(aim.value for aim in group) / len(samples))
+        for group in sums.values()
     )
 
 
@@ -83,7 +90,7 @@ def _size(change: Change) -> float:
     return -abs(change.worth)
 
 
-def shown(value: float) -> str:
+def format_number(value: float) -> str:
     """Write a number, a fraction with one digit."""
-    near = round(value)
-    return str(near) if abs(value - near) < FINEST else f"{value:.1f}"
+    rounded = round(value)
+    return str(rounded) if abs(value - rounded) < SMALLEST_CHANGE else f"{value:.1f}"

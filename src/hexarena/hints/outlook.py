@@ -14,11 +14,11 @@ from hexarena.contract.aims import Goal
 from hexarena.contract.interface import Actions
 from hexarena.contract.record import CHANCE, OVER, States, copied
 from hexarena.contract.rng import Rng, new_rng
-from hexarena.hints.numbers import Change, Sight, mean, worth
+from hexarena.hints.numbers import Change, Perspective, mean, worth
 
-MOST = 72  # actions that are looked at
+MAX_ACTIONS = 72  # actions that are looked at
 COURSES = 24
-LONGEST = 80  # actions of a course
+MAX_COURSE_LENGTH = 80  # actions of a course
 EXCHANGES = 2  # times that the seat is asked again, unless all commit at once
 QUIET = 3  # answers that do not stop a threat
 SEED = 17  # the same position gives the same hint
@@ -28,7 +28,7 @@ class Lookahead(NamedTuple):
     """An action, the position after it, what it changes and what that is worth to the viewer."""
 
     action: int
-    after: States
+    position: States
     changes: tuple[Change, ...]
     worth: float
 
@@ -44,32 +44,37 @@ class Courses(NamedTuple):
 class Outlook:
     """Looks ahead for one seat. `states` is what that seat may know."""
 
-    def __init__(self, sight: Sight, states: States) -> None:
-        self.sight = sight
+    def __init__(self, perspective: Perspective, states: States) -> None:
+        self.perspective = perspective
         self.states = states
-        self.rules = sight.game.rules
+        self.rules = perspective.game.rules
         self.exact = not self.rules.secret
-        self.here = self._possible(new_rng(SEED))
+        self.position = self._draw_possible(new_rng(SEED))
 
-    def _possible(self, rng: Rng) -> States:
+    def _draw_possible(self, rng: Rng) -> States:
         """Return a position that the seat considers possible."""
         guess = copied(self.states[:1])
-        self.rules.compiled.determinize_at(guess, 0, self.sight.seat, rng)
+        self.rules.compiled.determinize_at(guess, 0, self.perspective.seat, rng)
         return guess
 
-    def step(self, states: States, action: int, now: Sequence[Goal] = ()) -> Lookahead:
-        """Play one action on a copy, and read what it changes; `now` are the numbers before it."""
-        after = copied(states[:1])
-        self.rules.apply(after, action)
-        before = now or self.sight.aims(states)
-        found = tuple(self.sight.changes(before, self.sight.aims(after)))
-        return Lookahead(action, after, found, worth(found) + self.sight.decided(after))
+    def step(self, states: States, action: int, current: Sequence[Goal] = ()) -> Lookahead:
+        """Play one action on a copy and read what it changes.
+
+        `current` are the numbers before it.
+        """
+        position = copied(states[:1])
+        self.rules.apply(position, action)
+        previous = current or self.perspective.aims(states)
+        changes = tuple(self.perspective.changes(previous, self.perspective.aims(position)))
+        return Lookahead(
+            action, position, changes, worth(changes) + self.perspective.end_value(position)
+        )
 
     def steps(self, states: States) -> Iterator[Lookahead]:
-        """Play each legal action, or MOST of them, evenly spread."""
-        legal, now = self.rules.legal(states), self.sight.aims(states)
-        for action in legal[:: 1 + (len(legal) - 1) // MOST] if legal else ():
-            yield self.step(states, action, now)
+        """Play each legal action, or MAX_ACTIONS of them, evenly spread."""
+        legal, current = self.rules.legal(states), self.perspective.aims(states)
+        for action in legal[:: 1 + (len(legal) - 1) // MAX_ACTIONS] if legal else ():
+            yield self.step(states, action, current)
 
     # Without secrets
 
@@ -84,30 +89,34 @@ class Outlook:
         if not self._rival_decides(states):
             return None
         quiet = sorted(self.steps(states), key=lambda step: abs(step.worth))[:QUIET]
-        if not all(self._is_mine(each.after) for each in quiet):
+        if not all(self._is_mine(reply.position) for reply in quiet):
             return None
-        best = max(self.steps(quiet[0].after), key=lambda step: step.worth, default=None)
-        return best if best and all(self._works(best, each.after) for each in quiet[1:]) else None
+        best = max(self.steps(quiet[0].position), key=lambda step: step.worth, default=None)
+        return (
+            best
+            if best and all(self._still_works(best, reply.position) for reply in quiet[1:])
+            else None
+        )
 
-    def _works(self, step: Lookahead, states: States) -> bool:
+    def _still_works(self, step: Lookahead, states: States) -> bool:
         """Tell whether a step gains as much from another position."""
         legal = step.action in self.rules.legal(states)
         return legal and self.step(states, step.action).worth >= step.worth
 
-    def turn_over(self, step: Lookahead, line: Sequence[int]) -> States:
+    def finish_turn(self, step: Lookahead, line: Sequence[int]) -> States:
         """Finish the turn that a step begins by what a line goes on with, as far as it is legal."""
-        after = copied(step.after)
+        position = copied(step.position)
         for action in line:
-            if self._is_mine(after) and action in self.rules.legal(after):
-                self.rules.apply(after, action)
-        return after
+            if self._is_mine(position) and action in self.rules.legal(position):
+                self.rules.apply(position, action)
+        return position
 
     def _rival_decides(self, states: States) -> bool:
-        acts = int(states["to_act"][0])
-        return self.exact and acts not in (CHANCE, OVER, self.sight.seat)
+        actor = int(states["to_act"][0])
+        return self.exact and actor not in (CHANCE, OVER, self.perspective.seat)
 
     def _is_mine(self, states: States) -> bool:
-        return int(states["to_act"][0]) == self.sight.seat
+        return int(states["to_act"][0]) == self.perspective.seat
 
     # With secrets
 
@@ -116,32 +125,39 @@ class Outlook:
 
         `first`, if given, is the first action of the next seat.
         """
-        ends = [self._course(new_rng(SEED, n), actions, first) for n in range(COURSES)]
-        returns = [self.sight.decided(end) for end in ends]
+        final_states = [self._play_course(new_rng(SEED, n), actions, first) for n in range(COURSES)]
+        returns = [self.perspective.end_value(end) for end in final_states]
         return Courses(
-            aims=mean([self.sight.aims(end) for end in ends]),
-            won=sum(each > 0 for each in returns) / COURSES,
-            lost=sum(each < 0 for each in returns) / COURSES,
+            aims=mean([self.perspective.aims(end) for end in final_states]),
+            won=sum(value > 0 for value in returns) / COURSES,
+            lost=sum(value < 0 for value in returns) / COURSES,
         )
 
-    def _course(self, rng: Rng, actions: Sequence[int], first: int | None) -> States:
+    def _play_course(self, rng: Rng, actions: Sequence[int], first: int | None) -> States:
         """Play on from a possible position until the seat decides again, or again after that."""
-        now, room = self._possible(rng), np.zeros(self.rules.ACTIONS, np.int32)
-        commits, mine, rest = self.rules.commits(now), list(actions), first
-        asked, last = 0, self.sight.seat
-        for _ in range(LONGEST):
-            acts = int(now["to_act"][0])
-            asked += acts == self.sight.seat != last and self.rules.commits(now) == commits
-            if acts == OVER or asked == (1 if commits else EXCHANGES):
+        position, scratch = self._draw_possible(rng), np.zeros(self.rules.ACTIONS, np.int32)
+        commits, own_actions, pending = self.rules.commits(position), list(actions), first
+        decisions, last = 0, self.perspective.seat
+        for _ in range(MAX_COURSE_LENGTH):
+            actor = int(position["to_act"][0])
+            decisions += (
+                actor == self.perspective.seat != last and self.rules.commits(position) == commits
+            )
+            if actor == OVER or decisions == (1 if commits else EXCHANGES):
                 break
-            action = self._played(now, rng, mine, room)
-            if acts not in (CHANCE, self.sight.seat) and rest is not None:
-                action, rest = (rest if rest in self.rules.legal(now) else action), None
-            last = last if acts == CHANCE else acts
-            self.rules.compiled.apply_at(now, 0, action)
-        return now
+            action = self._choose_action(position, rng, own_actions, scratch)
+            if actor not in (CHANCE, self.perspective.seat) and pending is not None:
+                action, pending = (
+                    (pending if pending in self.rules.legal(position) else action),
+                    None,
+                )
+            last = last if actor == CHANCE else actor
+            self.rules.compiled.apply_at(position, 0, action)
+        return position
 
-    def _played(self, now: States, rng: Rng, mine: list[int], room: Actions) -> int:
-        if mine and self._is_mine(now):
-            return mine.pop(0)
-        return int(self.rules.compiled.rollout_at(now, 0, rng, room))
+    def _choose_action(
+        self, position: States, rng: Rng, own_actions: list[int], scratch: Actions
+    ) -> int:
+        if own_actions and self._is_mine(position):
+            return own_actions.pop(0)
+        return int(self.rules.compiled.rollout_at(position, 0, rng, scratch))

@@ -9,15 +9,17 @@ if TYPE_CHECKING:
     from hexarena.lab.figures import Datum, ReportFigure
     from hexarena.lab.plan import RunPlan, Wish
     from hexarena.lab.records import match_of, record_of, row_of
-    from hexarena.lab.reporting import report
+    from hexarena.lab.reporting import ReportOptions, report
     from hexarena.lab.reporting.sampling import strengths_of
     from hexarena.lab.rows import decisions_of, plan_of
     from hexarena.lab.shards import read_folder
-    from hexarena.lab.simulating import run, simulate
+    from hexarena.lab.simulating import Execution, run, simulate
 
 __all__ = [
     "Datum",
+    "Execution",
     "ReportFigure",
+    "ReportOptions",
     "RunPlan",
     "Wish",
     "decisions_of",
@@ -34,7 +36,9 @@ __all__ = [
 
 _HOMES = {  # the module of each name
     "Datum": "figures",
+    "Execution": "simulating",
     "ReportFigure": "figures",
+    "ReportOptions": "reporting",
     "RunPlan": "plan",
     "Wish": "plan",
     "decisions_of": "rows",

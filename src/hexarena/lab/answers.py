@@ -1,4 +1,4 @@
-"""Answers as JSON: named tuples as objects, and null for what is no finite number."""
+"""Results as JSON: named tuples as objects, and null for numbers that are not finite."""
 
 import json
 import math
@@ -9,22 +9,22 @@ from typing import Any
 from hexarena.contract.errors import UnsavedRecord
 
 
-def plain(answer: Any) -> Any:
-    """Return an answer made of named tuples, mappings and numbers as JSON has it."""
-    if hasattr(answer, "_asdict"):
-        return plain(answer._asdict())
-    if isinstance(answer, Mapping):
-        return {str(name): plain(each) for name, each in answer.items()}
-    if isinstance(answer, list | tuple):
-        return [plain(each) for each in answer]
-    if isinstance(answer, float):
-        return answer if math.isfinite(answer) else None
-    return answer
+def to_json_value(value: Any) -> Any:
+    """Return a value of named tuples, mappings and numbers as JSON has it."""
+    if hasattr(value, "_asdict"):
+        return to_json_value(value._asdict())
+    if isinstance(value, Mapping):
+        return {str(name): to_json_value(item) for name, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [to_json_value(item) for item in value]
+    if isinstance(value, float):
+        return value if math.isfinite(value) else None
+    return value
 
 
-def save_json(answer: Any, path: Path) -> None:
-    """Write an answer to a file. Raises UnsavedRecord."""
-    text = json.dumps(plain(answer), indent=2, ensure_ascii=False, allow_nan=False)
+def save_json(value: Any, path: Path) -> None:
+    """Write a value to a file as JSON. Raises UnsavedRecord."""
+    text = json.dumps(to_json_value(value), indent=2, ensure_ascii=False, allow_nan=False)
     try:
         path.write_text(text + "\n", encoding="utf-8")
     except OSError as error:

@@ -7,7 +7,9 @@ are taken match by match (common random numbers; Glasserman and Yao, Management 
 import math
 from collections.abc import Mapping, Sequence
 from contextlib import closing
-from typing import Any, NamedTuple, Unpack, cast
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -19,10 +21,10 @@ from hexarena.contract.variants import installed, with_variant
 from hexarena.lab.match_measures import MatchMeasure, pairs_of, points_by_entrant
 from hexarena.lab.measures.per_match import PerMatch, check_names
 from hexarena.lab.measures.sample import Sample
-from hexarena.lab.plan import RunPlan, RunTerms
+from hexarena.lab.plan import NO_STREAMS, RunPlan, Wish
 from hexarena.lab.players import quick_players
 from hexarena.lab.rows import flat
-from hexarena.lab.simulating import SimulationTerms, Ways, run, shards_in_order
+from hexarena.lab.simulating import DEFAULT_EXECUTION, Execution, run, shards_in_order
 from hexarena.lab.statistics.intervals import Estimate, points, visible_effect
 from hexarena.lab.statistics.sprt import Bounds, Sprt, SprtFinding, SprtState, elo, paired_scores
 
@@ -37,36 +39,36 @@ class GameSetting(NamedTuple):
     game: Game
     options: Mapping[str, Any]
 
-    def players(self, named: Sequence[str]) -> tuple[str, ...]:
+    def players(self, bots: Sequence[str]) -> tuple[str, ...]:
         """Return a player for each seat; one that is named alone takes all seats."""
         seats = len(self.game.seats_in(self.game.options(**self.options)))
-        given = tuple(named) or quick_players(self.game)[-1:]
-        return given * seats if len(given) == 1 else given
+        players = tuple(bots) or quick_players(self.game)[-1:]
+        return players * seats if len(players) == 1 else players
 
 
-def game_setting(about: Game, text: str, options: Mapping[str, Any]) -> GameSetting:
+def game_setting(game: Game, text: str, options: Mapping[str, Any]) -> GameSetting:
     """Return the setting that a text names: `default`, options, the file of a variant, or both.
 
     Such as `rounds=3,lock=damage`, or `my-cage.toml,rounds=3`. `options` hold where the text says
     nothing. Raises BadCall, BadOption, BrokenVariant.
     """
-    words = [each.strip() for each in text.split(",") if each.strip() != DEFAULT]
-    files = [each for each in words if each.endswith(SUFFIX)]
-    pairs = [each.partition("=") for each in words if each not in files]
+    parts = [part.strip() for part in text.split(",") if part.strip() != DEFAULT]
+    files = [part for part in parts if part.endswith(SUFFIX)]
+    pairs = [part.partition("=") for part in parts if part not in files]
     if len(files) > 1 or any(not (name and sign) for name, sign, _ in pairs):
         expected = f"expected {DEFAULT}, options such as rounds=3,lock=damage, or a variant's file"
         raise BadCall(f"{text!r} came; {expected}")
-    varied = _varied(about, files[0]) if files else about
-    agreed = {**options, **{name.strip(): value.strip() for name, _, value in pairs}}
-    return GameSetting(text, varied, varied.options(**agreed).changed())
+    base = _load_variant(game, files[0]) if files else game
+    values = {**options, **{name.strip(): value.strip() for name, _, value in pairs}}
+    return GameSetting(text, base, base.options(**values).changed())
 
 
-def _varied(about: Game, file: str) -> Game:
+def _load_variant(base: Game, file: str) -> Game:
     """Return the variant of a game that a file has."""
     identity = with_variant(file)
-    printed = installed()[identity].game
-    if printed != about.name:
-        raise BadCall(f"{file} varies {printed}; expected a variant of {about.name}")
+    printed_name = installed()[identity].game
+    if printed_name != base.name:
+        raise BadCall(f"{file} varies {printed_name}; expected a variant of {base.name}")
     return game(identity)
 
 
@@ -120,123 +122,152 @@ def compare_settings(
     players: Sequence[str],
     games: int,
     measures: Sequence[str] = (),
-    **terms: Unpack[SimulationTerms],
+    *,
+    seed: int = 0,
+    streams: Mapping[str, int] = NO_STREAMS,
+    wishes: Sequence[Wish] = (),
+    execution: Execution = DEFAULT_EXECUTION,
 ) -> Comparison:
-    """Play both sides with the same seeds, and compare the named measures, or else every one.
+    """Play both sides with the same seeds, and compare the named measures, by default all.
 
-    `progress` is told of both sides together. A `folder` gets one for each side. Raises as
+    Progress counts the matches of both sides. A folder gets one for each side. Raises as
     `simulate` does, and BadCall if both sides are the same, or do not tell a measure.
     """
     sides, labels = (one, other), (one.label, other.label)
     if (one.game, one.options) == (other.game, other.options):
         raise BadCall(f"both sides are {one.label}; expected two that differ")
     plans = [
-        RunPlan(side.game, side.players(players), games, **_plain(terms, side)) for side in sides
+        RunPlan(
+            side.game,
+            side.players(players),
+            games,
+            options=side.options,
+            seed=seed,
+            streams=streams,
+            wishes=wishes,
+        )
+        for side in sides
     ]
-    for each in plans:
-        check_names(measures, each)
-    mine, yours = (run(plan, **_of_side(terms, at * games)) for at, plan in enumerate(plans))
-    found, same = effects(mine, yours, measures), alike(mine, yours)
-    keys = tuple(tuple(each["key"].slice(0, 3).to_pylist()) for each in (mine, yours))
-    return Comparison(labels, same, found, tuple(each.said for each in plans), keys)
+    for plan in plans:
+        check_names(measures, plan)
+    first, second = (run(plan, _execute_side(execution, plans, plan)) for plan in plans)
+    keys = tuple(tuple(table["key"].slice(0, 3).to_pylist()) for table in (first, second))
+    runs = tuple(plan.description for plan in plans)
+    measured_effects = compare_measures(first, second, measures)
+    return Comparison(labels, estimate_sameness(first, second), measured_effects, runs, keys)
 
 
-def _plain(terms: SimulationTerms, side: GameSetting) -> RunTerms:
-    kept = {name: each for name, each in terms.items() if name not in Ways.__annotations__}
-    return cast(RunTerms, {**kept, "options": side.options})
+def _execute_side(execution: Execution, plans: Sequence[RunPlan], plan: RunPlan) -> Execution:
+    """Return how to play one of two sides: in its own folder, with progress over both."""
+    on_progress, is_second = execution.on_progress, plan is plans[1]
+    start, total = plan.games * is_second, sum(plan.games for plan in plans)
+
+    def report(match_count: int, _: int) -> None:
+        if on_progress:
+            on_progress(start + match_count, total)
+
+    name = "second" if is_second else "first"
+    folder = Path(execution.folder) / name if execution.folder else None
+    return replace(execution, folder=folder, on_progress=report)
 
 
-def _ways(terms: SimulationTerms) -> Ways:
-    return cast(Ways, {name: each for name, each in terms.items() if name in Ways.__annotations__})
-
-
-def _of_side(terms: SimulationTerms, before: int) -> Ways:
-    found = _ways(terms)
-    progress, folder = terms.get("progress"), terms.get("folder")
-    if progress:
-        found["progress"] = lambda done, games: progress(before + done, 2 * games)
-    if folder:
-        found["folder"] = f"{folder}/{'second' if before else 'first'}"
-    return found
-
-
-def alike(one: pa.Table, other: pa.Table) -> Estimate:
+def estimate_sameness(first: pa.Table, second: pa.Table) -> Estimate:
     """Estimate the share of matches with the same actions and ends, match by match."""
-    same = pc.and_(
-        pc.equal(*(pc.list_value_length(each["actions"]) for each in (one, other))),
-        pc.equal(*(each["ending"].cast(pa.string()) for each in (one, other))),
+    candidates = pc.and_(
+        pc.equal(*(pc.list_value_length(table["actions"]) for table in (first, second))),
+        pc.equal(*(table["ending"].cast(pa.string()) for table in (first, second))),
     )
-    first = [np.asarray(each["actions"].combine_chunks().offsets) for each in (one, other)]
-    ours, theirs = (flat(each["actions"]) for each in (one, other))
-    found = np.zeros(len(one))
-    for at in np.flatnonzero(np.asarray(same)):
-        mine, yours = (slice(each[at], each[at + 1]) for each in first)
-        found[at] = np.array_equal(ours[mine], theirs[yours])
-    return points(found, pairs_of(one))
+    offsets = [np.asarray(table["actions"].combine_chunks().offsets) for table in (first, second)]
+    first_actions, second_actions = (flat(table["actions"]) for table in (first, second))
+    is_same = np.zeros(len(first))
+    for index in np.flatnonzero(np.asarray(candidates)):
+        first_span, second_span = (slice(starts[index], starts[index + 1]) for starts in offsets)
+        is_same[index] = np.array_equal(first_actions[first_span], second_actions[second_span])
+    return points(is_same, pairs_of(first))
 
 
-def effects(
-    one: pa.Table, other: pa.Table, names: Sequence[str] = ()
+def compare_measures(
+    first: pa.Table, second: pa.Table, names: Sequence[str] = ()
 ) -> tuple[MeasuredEffect, ...]:
     """Compare measures of two tables of matches: the named ones, else those of both that occur.
 
     Raises BadCall if the matches do not tell one that is named.
     """
-    ours, theirs = (PerMatch(Sample(each)).named(names) for each in (one, other))
-    both = [(name, mine, theirs[name]) for name, mine in ours.items() if name in theirs]
-    return tuple(_effect(*each) for each in both if names or _occurs(*each[1:]))
+    first_measures, second_measures = (
+        PerMatch(Sample(table)).select(names) for table in (first, second)
+    )
+    shared = [
+        (name, measure, second_measures[name])
+        for name, measure in first_measures.items()
+        if name in second_measures
+    ]
+    return tuple(
+        _measure_effect(*entry) for entry in shared if names or _occurs_in_either(*entry[1:])
+    )
 
 
-def _occurs(mine: MatchMeasure, yours: MatchMeasure) -> bool:
-    return mine.known and yours.known and bool(mine.tops.any() or yours.tops.any())
+def _occurs_in_either(first: MatchMeasure, second: MatchMeasure) -> bool:
+    return first.is_known and second.is_known and bool(first.tops.any() or second.tops.any())
 
 
-def _effect(name: str, mine: MatchMeasure, yours: MatchMeasure) -> MeasuredEffect:
-    change = mine.change(yours)
+def _measure_effect(name: str, first: MatchMeasure, second: MatchMeasure) -> MeasuredEffect:
+    change = first.change(second)
     visible = visible_effect(change) if change.half else math.nan
-    return MeasuredEffect(name, mine.share, mine.estimate(), yours.estimate(), change, visible)
+    return MeasuredEffect(name, first.share, first.estimate(), second.estimate(), change, visible)
 
 
 def compare_bots(
     side: GameSetting,
     bots: tuple[str, str],
-    most: int,
+    limit: int,
     bounds: Bounds | None = None,
-    **terms: Unpack[SimulationTerms],
+    *,
+    seed: int = 0,
+    streams: Mapping[str, int] = NO_STREAMS,
+    wishes: Sequence[Wish] = (),
+    execution: Execution = DEFAULT_EXECUTION,
 ) -> BotComparison:
-    """Let two bots play pairs of matches until a sequential test ends, `most` matches at most.
+    """Let two bots play pairs of matches until a sequential test ends, at most `limit` matches.
 
-    `progress` is told of matches. The shards may be played in any order: the test takes pairs by
+    Progress counts matches. The shards may be played in any order: the test takes pairs by
     number. Raises as `simulate` does, and BadCall if the match has not two seats.
     """
-    ways: Any = _ways(terms)
-    test, progress = Sprt(bounds), ways.pop("progress", None)
-    plan = RunPlan(side.game, _two(side, bots), most - most % 2, **_plain(terms, side))
-    won = np.zeros(0)
-    with closing(shards_in_order(plan, **ways)) as shards:
+    plan = RunPlan(
+        side.game,
+        _check_two_seats(side, bots),
+        limit - limit % 2,
+        options=side.options,
+        seed=seed,
+        streams=streams,
+        wishes=wishes,
+    )
+    test, scores = Sprt(bounds), np.zeros(0)
+    with closing(shards_in_order(plan, replace(execution, on_progress=None))) as shards:
         for table in shards:
             fresh = points_by_entrant(table)[:, 0]
-            won = np.concatenate([won, fresh])
+            scores = np.concatenate([scores, fresh])
             state = test.add(paired_scores(fresh, pairs_of(table)))
-            if progress:
-                progress(2 * state.pairs, plan.games)
+            if execution.on_progress:
+                execution.on_progress(2 * state.pairs, plan.games)
             if state.finding is not SprtFinding.OPEN:
                 break
-    return _judged(test, won[: 2 * test.truncate().pairs], plan)
+    return _summarize_test(test, scores[: 2 * test.truncate().pairs], plan)
 
 
-def _two(side: GameSetting, bots: tuple[str, str]) -> tuple[str, str]:
+def _check_two_seats(side: GameSetting, bots: tuple[str, str]) -> tuple[str, str]:
     seats = len(side.game.seats_in(side.game.options(**side.options)))
     if seats != 2:
-        came = f"a match of {side.game.title} with {seats} seats came"
-        raise BadCall(f"{came}; expected 2 for a test of two bots, or `hexarena lab ladder`")
+        received = f"a match of {side.game.title} with {seats} seats came"
+        raise BadCall(f"{received}; expected 2 for a test of two bots, or `hexarena lab ladder`")
     return bots
 
 
-def _judged(test: Sprt, won: Any, plan: RunPlan) -> BotComparison:
+def _summarize_test(test: Sprt, scores: Any, plan: RunPlan) -> BotComparison:
     share = test.estimate()
     names = (plan.entrants[0].name, plan.entrants[1].name)
-    results = (int((won == 1).sum()), int((won == 0.5).sum()), int((won == 0).sum()))
+    results = (int((scores == 1).sum()), int((scores == 0.5).sum()), int((scores == 0).sum()))
     low, high = elo(share.low), elo(share.high)
     strength = Estimate(elo(share.value), low, high, share.n)
-    return BotComparison(names, test.bounds, test.state, share, strength, results, (plan.said,))
+    return BotComparison(
+        names, test.bounds, test.state, share, strength, results, (plan.description,)
+    )

@@ -23,67 +23,69 @@ from hexarena.contract.record import States
 from hexarena.state import State
 
 if TYPE_CHECKING:
-    from hexarena.lab.players import Considered, Considering
+    from hexarena.lab.players import BotDecision, DecisionFunction
 
 EXTERNAL = "external:"
-PATIENCE = 60.0  # seconds for an answer
-LONGEST = 10_000  # characters of an answer
+TIMEOUT_SECONDS = 60.0  # seconds for an answer
+MAX_LINE_LENGTH = 10_000  # characters of an answer
 
 
 @contextmanager
-def external_mind(asked: str, about: Game, told: dict[str, Any]) -> "Iterator[Considering]":
+def external_player(
+    name: str, game: Game, match_info: dict[str, Any]
+) -> "Iterator[DecisionFunction]":
     """Start a process for one match. Raises UnknownBot, BadCall."""
-    command = shlex.split(asked.removeprefix(EXTERNAL))
+    command = shlex.split(name.removeprefix(EXTERNAL))
     try:
         process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
         )
     except (OSError, IndexError) as error:
-        raise UnknownBot(f"{asked!r} cannot be started: {error}; expected a command") from error
+        raise UnknownBot(f"{name!r} cannot be started: {error}; expected a command") from error
     try:
-        _say(process, asked, {"begin": told})
-        yield partial(_decided, process, asked, about)
+        _send_message(process, name, {"begin": match_info})
+        yield partial(_request_decision, process, name, game)
     finally:
         process.kill()
         process.communicate()
 
 
-def _decided(
-    process: "subprocess.Popen[str]", asked: str, about: Game, states: States
-) -> "Considered":
-    from hexarena.lab.players import Considered
+def _request_decision(
+    process: "subprocess.Popen[str]", name: str, game: Game, states: States
+) -> "BotDecision":
+    from hexarena.lab.players import BotDecision
 
     seat = int(states["to_act"][0])
-    view = State(about, about.known(states[0], seat))
+    view = State(game, game.known(states[0], seat))
     question = {
         "seat": seat,
-        "position": about.describe(view.array[0]),
+        "position": game.describe(view.array[0]),
         "legal": list(view.playable.values()),
         "scene": view.scene(seat).model_dump(mode="json"),
     }
-    _say(process, asked, {"decide": question})
-    answer = _heard(process, asked)
-    return Considered(view.number(answer))
+    _send_message(process, name, {"decide": question})
+    action = _receive_action(process, name)
+    return BotDecision(view.number(action))
 
 
-def _say(process: "subprocess.Popen[str]", asked: str, message: dict[str, Any]) -> None:
+def _send_message(process: "subprocess.Popen[str]", name: str, message: dict[str, Any]) -> None:
     try:
         print(json.dumps(message), file=process.stdin, flush=True)
     except OSError as error:
-        raise BadCall(f"{asked!r} has ended; expected that it reads on") from error
+        raise BadCall(f"{name!r} has ended; expected that it reads on") from error
 
 
-def _heard(process: "subprocess.Popen[str]", asked: str) -> str:
+def _receive_action(process: "subprocess.Popen[str]", name: str) -> str:
     """Return the action of an answer. Raises BadCall."""
-    out = process.stdout
-    ready = out and select.select([out], [], [], PATIENCE)[0]
-    line = out.readline(LONGEST) if out and ready else ""
+    output = process.stdout
+    ready = output and select.select([output], [], [], TIMEOUT_SECONDS)[0]
+    line = output.readline(MAX_LINE_LENGTH) if output and ready else ""
     try:
         action = json.loads(line)["action"]
     except (ValueError, KeyError, TypeError):
-        came = f"{line[:60]!r} came from {asked!r}" if ready else f"nothing came from {asked!r}"
-        expected = f'{{"action": ...}} within {PATIENCE:g} seconds'
-        raise BadCall(f"{came}; expected {expected}") from None
+        received = f"{line[:60]!r} came from {name!r}" if ready else f"nothing came from {name!r}"
+        expected = f'{{"action": ...}} within {TIMEOUT_SECONDS:g} seconds'
+        raise BadCall(f"{received}; expected {expected}") from None
     if not isinstance(action, str | int):
-        raise BadCall(f"action {action!r:.60} came from {asked!r}; expected notation")
+        raise BadCall(f"action {action!r:.60} came from {name!r}; expected notation")
     return str(action)

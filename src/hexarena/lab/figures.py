@@ -42,7 +42,7 @@ class ReportFigure(NamedTuple):
     against: float | None = None  # a number to compare with, such as 50
 
 
-def keys_of(keys: Sequence[str]) -> tuple[str, ...]:
+def pick_keys(keys: Sequence[str]) -> tuple[str, ...]:
     """Return at most three matches of many: the first, the middle one, and the last."""
     if len(keys) <= 3:
         return tuple(keys)

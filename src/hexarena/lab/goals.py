@@ -26,22 +26,22 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from hexarena.contract.english import listed, shortened
 from hexarena.contract.errors import BadOption, BrokenGoals
 from hexarena.contract.game import Game
-from hexarena.lab.plan import MOST_SEED
+from hexarena.lab.plan import MAX_SEED
 from hexarena.lab.statistics.intervals import Estimate
 from hexarena.lab.tables import named_numbers
 
-LARGEST = 100_000  # bytes
+MAX_BYTES = 100_000  # bytes
 SHARE_TOLERANCE = 0.05
 RELATIVE_TOLERANCE = 0.1
 
 OptionValue = bool | int | float | str
 
 
-class _Part(BaseModel):
+class _GoalsModel(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
-class NumberRange(_Part):
+class NumberRange(_GoalsModel):
     """What a number may be: one of `choices`, or from `low` to `high`, both in whole numbers."""
 
     choices: Annotated[tuple[OptionValue, ...], Field(strict=False, max_length=100)] = ()
@@ -49,7 +49,7 @@ class NumberRange(_Part):
     high: int | float | None = None
 
     @model_validator(mode="after")
-    def _one_of_both(self) -> "NumberRange":
+    def _check_choices_or_range(self) -> "NumberRange":
         ends = self.low is not None, self.high is not None
         if bool(self.choices) == all(ends) or any(ends) != all(ends):
             raise ValueError("expected choices, or low and high")
@@ -58,7 +58,7 @@ class NumberRange(_Part):
         return self
 
 
-class MatchGoal(_Part):
+class MatchGoal(_GoalsModel):
     """What a measure is to be: a `target`, or `least` and `most`, or one of them.
 
     Missing it by `tolerance` costs `weight`, and twice as much costs four times that.
@@ -72,7 +72,7 @@ class MatchGoal(_Part):
     tolerance: float | None = Field(None, gt=0)
 
     @model_validator(mode="after")
-    def _says_what(self) -> "MatchGoal":
+    def _check_range(self) -> "MatchGoal":
         ranged = self.least is not None or self.most is not None
         if (self.target is not None) == ranged:
             raise ValueError("expected a target, or least, most or both")
@@ -91,28 +91,28 @@ class MatchGoal(_Part):
     def cost(self, value: float, share: bool) -> float:
         """Return what a value of the measure costs; `share`: it is from 0 to 1."""
         low, high = self.ends
-        missed = max(low - value, value - high, 0.0)
-        return self.weight * (missed / self._tolerated(share)) ** 2 if missed else 0.0
+        distance = max(low - value, value - high, 0.0)
+        return self.weight * (distance / self._resolve_tolerance(share)) ** 2 if distance else 0.0
 
-    def _tolerated(self, share: bool) -> float:
+    def _resolve_tolerance(self, share: bool) -> float:
         if self.tolerance is not None:
             return self.tolerance
-        nearest = min(abs(each) for each in self.ends)
+        nearest = min(abs(end) for end in self.ends)
         return SHARE_TOLERANCE if share else max(RELATIVE_TOLERANCE * nearest, 1e-9)
 
-    def verdict(self, found: Estimate) -> str:
+    def verdict(self, estimate: Estimate) -> str:
         """Say whether a measure's interval lies in the range: `met`, `missed` or `undecided`.
 
         A target is met if the interval holds it.
         """
         low, high = self.ends
-        if found.high < low or found.low > high:
+        if estimate.high < low or estimate.low > high:
             return "missed"
-        inside = low <= found.low and found.high <= high
+        inside = low <= estimate.low and estimate.high <= high
         return "met" if inside or self.target is not None else "undecided"
 
     @property
-    def said(self) -> str:
+    def description(self) -> str:
         """The goal in words."""
         if self.target is not None:
             return f"{self.measure}: {self.target:g}"
@@ -124,77 +124,80 @@ class MatchGoal(_Part):
         return f"{self.measure}: {', '.join(parts)}"
 
 
-class GoalsFile(_Part):
+class GoalsFile(_GoalsModel):
     """A whole file: see the module."""
 
     players: Annotated[tuple[str, ...], Field(strict=False, min_length=1, max_length=8)] = ()
     games: int = Field(400, ge=10, le=1_000_000)
-    seed: int = Field(1, ge=0, le=MOST_SEED)
+    seed: int = Field(1, ge=0, le=MAX_SEED)
     numbers: dict[str, NumberRange] = Field(min_length=1, max_length=50)
     goals: Annotated[tuple[MatchGoal, ...], Field(strict=False, min_length=1, max_length=50)]
 
 
-def read_goals(file: Path, about: Game) -> GoalsFile:
+def read_goals(file: Path, game: Game) -> GoalsFile:
     """Read a file of goals for a game. Raises BrokenGoals with every fault and its place."""
     try:
-        with file.open("rb") as opened:
-            held = opened.read(LARGEST + 1)
-        if len(held) > LARGEST:
-            raise BrokenGoals(file, [f"more than {LARGEST} bytes came; expected fewer"])
-        found = GoalsFile.model_validate(tomllib.loads(held.decode("utf-8-sig")))
+        with file.open("rb") as stream:
+            content = stream.read(MAX_BYTES + 1)
+        if len(content) > MAX_BYTES:
+            raise BrokenGoals(file, [f"more than {MAX_BYTES} bytes came; expected fewer"])
+        goals = GoalsFile.model_validate(tomllib.loads(content.decode("utf-8-sig")))
     except OSError as error:
-        came = f"{error.strerror} came; expected a readable file"
-        raise BrokenGoals(file, [came]) from None
+        fault = f"{error.strerror} came; expected a readable file"
+        raise BrokenGoals(file, [fault]) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BrokenGoals(file, [f"this is not TOML: {error}"]) from None
     except ValidationError as error:
-        raise BrokenGoals(file, map(_fault, error.errors())) from None
-    faults = [*_faults(found, about)]
+        raise BrokenGoals(file, map(_describe_fault, error.errors())) from None
+    faults = [*_list_faults(goals, game)]
     if faults:
         raise BrokenGoals(file, faults)
-    return found
+    return goals
 
 
-def _faults(found: GoalsFile, about: Game) -> Iterator[str]:
+def _list_faults(goals: GoalsFile, game: Game) -> Iterator[str]:
     """Yield what no match of the game could be set to."""
-    known, tables = about.options_model.model_fields, named_numbers(about)
-    for name, each in found.numbers.items():
-        values = each.choices or (each.low, each.high)
-        if name in known:
-            yield from (f"numbers {name}: {fault}" for fault in _refused(about, name, values))
+    option_fields, tables = game.options_model.model_fields, named_numbers(game)
+    for name, number_range in goals.numbers.items():
+        values = number_range.choices or (number_range.low, number_range.high)
+        if name in option_fields:
+            yield from (f"numbers {name}: {fault}" for fault in _list_refusals(game, name, values))
         elif name in tables:
-            yield from (f"numbers {name}: {fault}" for fault in _unlike(tables[name][1], values))
+            yield from (
+                f"numbers {name}: {fault}" for fault in _list_type_faults(tables[name][1], values)
+            )
         else:
-            yield f"numbers {name}: there is no such option; {_expected(about, name, tables)}"
+            expected = _describe_expected(game, name, tables)
+            yield f"numbers {name}: there is no such option; {expected}"
 
 
-def _refused(about: Game, name: str, values: Iterable[Any]) -> Iterator[str]:
+def _list_refusals(game: Game, name: str, values: Iterable[Any]) -> Iterator[str]:
     for value in values:
         try:
-            about.options(**{name: value})
+            game.options(**{name: value})
         except BadOption as error:
             yield str(error)
 
 
-def _unlike(printed: Any, values: Iterable[Any]) -> Iterator[str]:
+def _list_type_faults(printed: Any, values: Iterable[Any]) -> Iterator[str]:
     """Yield what stands in place of a printed value and is of another type."""
     for value in values:
         if type(value) is not type(printed):
             yield f"{value!r} came; expected what can stand in place of {printed!r}"
 
 
-def _expected(about: Game, name: str, tables: Iterable[str]) -> str:
-    near = get_close_matches(name, tables, n=3)
-    if "." in name and near:
-        return f"expected a number of its tables, such as {listed(near, 'or')}"
-    known = shortened(about.options_model.model_fields, 30)
-    return f"expected an option of {about.title}: {known}"
+def _describe_expected(game: Game, name: str, tables: Iterable[str]) -> str:
+    similar = get_close_matches(name, tables, n=3)
+    if "." in name and similar:
+        return f"expected a number of its tables, such as {listed(similar, 'or')}"
+    names = shortened(game.options_model.model_fields, 30)
+    return f"expected an option of {game.title}: {names}"
 
 
-def _fault(told: Mapping[str, Any]) -> str:
-    message = told["msg"].removeprefix("Value error, ")
-    where = [str(each + 1) if isinstance(each, int) else str(each) for each in told["loc"]]
-    place = " ".join(where) or "the whole"
-    if told["type"] == "extra_forbidden":
-        return f"{place}: there is no such key"
-    return f"{place}: {message[:1].lower()}{message[1:]}"
+def _describe_fault(error: Mapping[str, Any]) -> str:
+    message = error["msg"].removeprefix("Value error, ")
+    keys = [str(key + 1) if isinstance(key, int) else str(key) for key in error["loc"]]
+    location = " ".join(keys) or "the whole"
+    if error["type"] == "extra_forbidden":
+        return f"{location}: there is no such key"
+    return f"{location}: {message[:1].lower()}{message[1:]}"

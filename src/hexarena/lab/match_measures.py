@@ -32,7 +32,7 @@ class MatchMeasure(NamedTuple):
     bottoms: Samples | None = None
 
     @property
-    def known(self) -> bool:
+    def is_known(self) -> bool:
         """Whether any match tells it."""
         return bool(len(self.tops)) and (self.bottoms is None or bool(self.bottoms.any()))
 
@@ -41,9 +41,9 @@ class MatchMeasure(NamedTuple):
         """The number of each match by itself, NaN where it tells none."""
         if self.bottoms is None:
             return self.tops
-        told: Samples = np.full(len(self.tops), np.nan)
-        np.divide(self.tops, self.bottoms, out=told, where=self.bottoms > 0)
-        return told
+        ratios: Samples = np.full(len(self.tops), np.nan)
+        np.divide(self.tops, self.bottoms, out=ratios, where=self.bottoms > 0)
+        return ratios
 
     @property
     def values(self) -> Samples:
@@ -53,26 +53,26 @@ class MatchMeasure(NamedTuple):
         """
         if self.bottoms is None:
             return self.tops
-        if not self.known:
+        if not self.is_known:
             return np.full(len(self.tops), np.nan)
         value = float(self.tops.sum() / self.bottoms.sum())
-        added: Samples = value + (self.tops - value * self.bottoms) / self.bottoms.mean()
-        return added
+        contributions: Samples = value + (self.tops - value * self.bottoms) / self.bottoms.mean()
+        return contributions
 
     def estimate(self) -> Estimate:
         """Estimate its mean, clustered by pair; NaN if it is not known."""
-        of, many = points if self.share else mean, len(self.tops)
-        if not self.known:
-            return of([])
-        counted = many if self.bottoms is None else int(np.count_nonzero(self.bottoms))
-        return of(self.values, self.pairs)._replace(n=counted)
+        estimator, count = points if self.share else mean, len(self.tops)
+        if not self.is_known:
+            return estimator([])
+        n = count if self.bottoms is None else int(np.count_nonzero(self.bottoms))
+        return estimator(self.values, self.pairs)._replace(n=n)
 
-    def change(self, other: "MatchMeasure") -> Estimate:
+    def change(self, comparison: "MatchMeasure") -> Estimate:
         """Estimate how much more it is in another run, match by match if the pairs are the same."""
-        if not np.array_equal(self.pairs, other.pairs):
-            return difference(self.estimate(), other.estimate())
-        of = paired_points if self.share else paired_difference
-        return of(self.values, other.values, self.pairs)
+        if not np.array_equal(self.pairs, comparison.pairs):
+            return difference(self.estimate(), comparison.estimate())
+        estimator = paired_points if self.share else paired_difference
+        return estimator(self.values, comparison.values, self.pairs)
 
 
 def points_of(returns: npt.NDArray[Any]) -> Samples:
@@ -80,18 +80,18 @@ def points_of(returns: npt.NDArray[Any]) -> Samples:
 
     Equals have half a point of each other; with two seats a win is 1 and a draw 0.5.
     """
-    against = (np.sign(returns[:, :, None] - returns[:, None, :]) + 1) / 2
+    comparisons = (np.sign(returns[:, :, None] - returns[:, None, :]) + 1) / 2
     seats = returns.shape[1]
-    won: Samples = (against.sum(axis=2) - 0.5) / max(seats - 1, 1)
-    return won
+    points: Samples = (comparisons.sum(axis=2) - 0.5) / max(seats - 1, 1)
+    return points
 
 
 def points_by_entrant(rows: pa.Table) -> Samples:
     """Return the points of every entrant, float64[n, seats]."""
-    seated, won = by_seat(rows["entrants"]), points_of(by_seat(rows["returns"]))
-    entrants = np.zeros_like(won)
-    np.put_along_axis(entrants, seated.astype(np.int64), won, axis=1)
-    return entrants
+    entrants, by_seat_points = by_seat(rows["entrants"]), points_of(by_seat(rows["returns"]))
+    by_entrant = np.zeros_like(by_seat_points)
+    np.put_along_axis(by_entrant, entrants.astype(np.int64), by_seat_points, axis=1)
+    return by_entrant
 
 
 def pairs_of(rows: pa.Table) -> npt.NDArray[np.int64]:

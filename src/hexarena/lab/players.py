@@ -11,7 +11,7 @@ import numpy as np
 from hexarena._version import __version__
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
-from hexarena.lab.external import EXTERNAL, external_mind
+from hexarena.lab.external import EXTERNAL, external_player
 from hexarena.lab.kernels.playing import AVOID, HEURISTIC, OTHER, RANDOM, SEEK
 from hexarena.search.analysis import Analysis
 from hexarena.search.bots import ENTRY_POINTS, Decider, bot, bot_names, own_bot
@@ -20,10 +20,10 @@ from hexarena.search.search import Search
 from hexarena.state import State
 
 IN_KERNELS = {"random": RANDOM, "heuristic": HEURISTIC}
-UNKNOWN = float("nan")  # the value of a position of which a bot says none
+UNKNOWN_VALUE = float("nan")  # the value of a position of which a bot says none
 
 
-class Considered(NamedTuple):
+class BotDecision(NamedTuple):
     """A decision: its action, the value for the seat, -1 to 1, and how many actions it weighed.
 
     That is the effective number of choices: e to the entropy of the shares of all actions. `order`:
@@ -31,19 +31,19 @@ class Considered(NamedTuple):
     """
 
     action: int
-    value: float = UNKNOWN
-    weighed: float = UNKNOWN
+    value: float = UNKNOWN_VALUE
+    choice_count: float = UNKNOWN_VALUE
     order: tuple[int, ...] = ()
 
-    def told(self, legal: Sequence[int], wish: Callable[[int], int]) -> "Considered":
-        """Return what an entrant does instead that was told to avoid or to seek some actions."""
-        ranked = (self.action, *self.order, *legal)
-        sought = next((each for each in ranked if wish(each) == SEEK), None)
-        allowed = next((each for each in ranked if wish(each) != AVOID), self.action)
-        return self._replace(action=allowed if sought is None else sought)
+    def apply_wishes(self, legal: Sequence[int], wish: Callable[[int], int]) -> "BotDecision":
+        """Return the decision of an entrant that avoids or seeks some actions where it can."""
+        candidates = (self.action, *self.order, *legal)
+        preferred = next((action for action in candidates if wish(action) == SEEK), None)
+        permitted = next((action for action in candidates if wish(action) != AVOID), self.action)
+        return self._replace(action=permitted if preferred is None else preferred)
 
 
-Considering = Callable[[States], Considered]
+DecisionFunction = Callable[[States], BotDecision]
 
 
 class SimulatedPlayer(NamedTuple):
@@ -64,58 +64,66 @@ class SimulatedPlayer(NamedTuple):
         return IN_KERNELS.get(self.name, OTHER)
 
 
-def quick_players(about: Game) -> tuple[str, ...]:
+def quick_players(game: Game) -> tuple[str, ...]:
     """List the bots of a game that decide in kernels alone, the strongest last."""
-    return tuple(name for name in IN_KERNELS if name in bot_names(about))
+    return tuple(name for name in IN_KERNELS if name in bot_names(game))
 
 
-def entrant(asked: str, about: Game) -> SimulatedPlayer:
+def describe_player(name: str, game: Game) -> SimulatedPlayer:
     """Return the player of that name. Raises UnknownBot."""
-    if asked.startswith(EXTERNAL):
-        return SimulatedPlayer(asked, "", None)
-    found = bot(asked, about)
-    if isinstance(found, Level):
-        return SimulatedPlayer(found.name, __version__, found.effort(about).playouts)
-    budget = 0 if found.name in IN_KERNELS else getattr(found, "budget", None)
-    return SimulatedPlayer(found.name, _version_of(found.name), budget)
+    if name.startswith(EXTERNAL):
+        return SimulatedPlayer(name, "", None)
+    player = bot(name, game)
+    if isinstance(player, Level):
+        return SimulatedPlayer(player.name, __version__, player.effort(game).playouts)
+    budget = 0 if player.name in IN_KERNELS else getattr(player, "budget", None)
+    return SimulatedPlayer(player.name, _find_version(player.name), budget)
 
 
-def _version_of(name: str) -> str:
+def _find_version(name: str) -> str:
     if name in IN_KERNELS:
         return __version__
-    dist = next((each.dist for each in entry_points(group=ENTRY_POINTS) if each.name == name), None)
+    dist = next(
+        (entry.dist for entry in entry_points(group=ENTRY_POINTS) if entry.name == name), None
+    )
     return dist.version if dist else __version__
 
 
-def seated(
-    asked: str, about: Game, seed: int, told: dict[str, Any]
-) -> AbstractContextManager[Considering]:
-    """Seat a player for one match; nobody else gets the same object.
+def open_player(
+    name: str, game: Game, seed: int, match_info: dict[str, Any]
+) -> AbstractContextManager[DecisionFunction]:
+    """Open a player for one match, with an object of its own.
 
-    `told` is what an external player hears of the match. Raises UnknownBot.
+    `match_info` is sent to an external player. Raises UnknownBot.
     """
-    if asked.startswith(EXTERNAL):
-        return external_mind(asked, about, {**told, "seed": seed})
-    found = own_bot(asked, about)
-    if isinstance(found, Level):
-        return nullcontext(partial(_searched, found, about, Search(about.rules, seed)))
-    return nullcontext(partial(_decided, found, about, np.random.default_rng(seed)))
+    if name.startswith(EXTERNAL):
+        return external_player(name, game, {**match_info, "seed": seed})
+    player = own_bot(name, game)
+    if isinstance(player, Level):
+        return nullcontext(partial(_decide_by_search, player, game, Search(game.rules, seed)))
+    return nullcontext(partial(_decide_by_bot, player, game, np.random.default_rng(seed)))
 
 
-def _searched(level: Level, about: Game, search: Search, states: States) -> Considered:
-    found = level.think(about, search, states)
-    order = tuple(each.action for each in found.choices)
-    return Considered(found.action, found.value, _weighed(about, found), order)
+def _decide_by_search(level: Level, game: Game, search: Search, states: States) -> BotDecision:
+    analysis = level.think(game, search, states)
+    order = tuple(choice.action for choice in analysis.choices)
+    return BotDecision(
+        analysis.action, analysis.value, _count_effective_choices(game, analysis), order
+    )
 
 
-def _weighed(about: Game, found: Analysis) -> float:
-    mixed = about.rules.simultaneous
-    shares = np.array([each.share if mixed else each.visits for each in found.choices], float)
+def _count_effective_choices(game: Game, analysis: Analysis) -> float:
+    mixed = game.rules.simultaneous
+    shares = np.array(
+        [choice.share if mixed else choice.visits for choice in analysis.choices], float
+    )
     shares = shares[shares > 0] / max(shares.sum(), 1e-9)
     return float(np.exp(-(shares * np.log(shares)).sum()))
 
 
-def _decided(bot: Decider, about: Game, rng: np.random.Generator, states: States) -> Considered:
+def _decide_by_bot(
+    bot: Decider, game: Game, rng: np.random.Generator, states: States
+) -> BotDecision:
     seat = int(states["to_act"][0])
-    view = State(about, about.known(states[0], seat))
-    return Considered(view.number(bot.decide(view, rng)))
+    view = State(game, game.known(states[0], seat))
+    return BotDecision(view.number(bot.decide(view, rng)))

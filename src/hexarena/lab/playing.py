@@ -14,83 +14,85 @@ from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, States
 from hexarena.contract.rng import new_rng, sown
 from hexarena.contract.rules import Rules
-from hexarena.lab.kernels.playing import CHANCES, Finished, RunSetting
+from hexarena.lab.kernels.playing import CHANCES, FinishedMatches, RunSetting
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.players import UNKNOWN, Considered, Considering, seated
+from hexarena.lab.players import UNKNOWN_VALUE, BotDecision, DecisionFunction, open_player
 
 GENERIC = "hexarena.lab.kernels.playing"
-LINE = 16  # words between two generators
-LONGEST = 2**22  # actions of a match
-USUAL = 500  # actions of a match, where a game says nothing
-SPARE = 1.3
-SAMPLED = 12  # random matches that are looked at for kinds of chance
-MINDS = CHANCES + 8  # the streams that seed minds; those of entrants in kernels come before
+WORDS_PER_RNG = 16  # words between two generators
+MAX_ACTIONS = 2**22  # actions of a match
+DEFAULT_LENGTH = 500  # actions of a match, where a game says nothing
+LENGTH_MARGIN = 1.3
+SAMPLE_MATCHES = 12  # random matches that are looked at for kinds of chance
+SEARCH_STREAMS = (
+    CHANCES + 8
+)  # the streams that seed minds; those of entrants in kernels come before
 
 
 class PlayedRun(NamedTuple):
-    """Matches that were played: see `Finished`; by actions, the values and what was weighed."""
+    """Finished matches, and by action the value and the number of choices that were weighed."""
 
-    finished: Finished
+    finished: FinishedMatches
     values: npt.NDArray[np.float32] | None = None
-    weighed: npt.NDArray[np.float32] | None = None
+    choice_counts: npt.NDArray[np.float32] | None = None
 
 
 @lru_cache(maxsize=32)
-def chance_kinds(about: Game) -> tuple[tuple[str, ...], npt.NDArray[np.int8]]:
+def chance_kinds(game: Game) -> tuple[tuple[str, ...], npt.NDArray[np.int8]]:
     """Return the kinds of chance, such as `roll`, and the kind of each outcome, int8[ACTIONS].
 
     An outcome's kind is the verb of its notation. The first kind, `deal`, is that of all chance
     before the first decision, whatever its verb.
     """
-    rules, kinds, names = about.rules, np.zeros(about.rules.ACTIONS, np.int8), ["deal"]
-    for states in _chance_nodes(about):
+    rules, kinds, names = game.rules, np.zeros(game.rules.ACTIONS, np.int8), ["deal"]
+    for states in _yield_chance_nodes(game):
         outcomes = rules.legal(states)
-        verb = about.write(states[0], outcomes[0]).partition(":")[0]
+        verb = game.write(states[0], outcomes[0]).partition(":")[0]
         if verb not in names:
             names.append(verb)
         kinds[outcomes] = names.index(verb)
     return tuple(names[:CHANCES]), np.minimum(kinds, CHANCES - 1)
 
 
-def _chance_nodes(about: Game) -> Iterator[States]:
+def _yield_chance_nodes(game: Game) -> Iterator[States]:
     """Yield the states of a few matches in which chance decides."""
-    rules, room = about.rules, np.zeros(about.rules.ACTIONS, np.int32)
-    for number in range(SAMPLED if about.has_luck() else 0):
-        states, rng = about.start(), new_rng(number)
+    rules, scratch = game.rules, np.zeros(game.rules.ACTIONS, np.int32)
+    for number in range(SAMPLE_MATCHES if game.has_luck() else 0):
+        states, rng = game.start(), new_rng(number)
         while not rules.over(states):
             if states["to_act"][0] == CHANCE:
                 yield states
-            rules.apply(states, int(rules.compiled.rollout_at(states, 0, rng, room)))
+            rules.apply(states, int(rules.compiled.rollout_at(states, 0, rng, scratch)))
 
 
-def setting_of(plan: RunPlan) -> RunSetting:
+def build_setting(plan: RunPlan) -> RunSetting:
     """Return what the kernels play a plan by. Raises BadCall."""
     rules, kinds = plan.game.rules, chance_kinds(plan.game)
     states = rules.blank(2)
     states[0] = plan.game.start(plan.options)[0]
     wishes = np.zeros((plan.seats, rules.ACTIONS), np.int8)
-    for each in plan.wishes:
-        wishes[each.entrant, list(each.actions)] = plan.wish(each.entrant, each.actions[0])
+    for wish in plan.wishes:
+        wishes[wish.entrant, list(wish.actions)] = plan.wish(wish.entrant, wish.actions[0])
     return RunSetting(
         states=states,
-        minds=np.array([each.kind for each in plan.entrants], np.int8),
+        minds=np.array([entrant.kind for entrant in plan.entrants], np.int8),
         wishes=wishes,
         wishful=np.asarray(wishes.any(axis=1)),
         chances=kinds[1],
-        seeds=_seeds(plan, kinds[0]),
-        rngs=np.zeros((CHANCES + plan.seats, LINE), np.uint64),
-        room=np.zeros(rules.ACTIONS, np.int32),
+        seeds=_build_seeds(plan, kinds[0]),
+        rngs=np.zeros((CHANCES + plan.seats, WORDS_PER_RNG), np.uint64),
+        scratch=np.zeros(rules.ACTIONS, np.int32),
     )
 
 
-def _seeds(plan: RunPlan, kinds: Sequence[str]) -> npt.NDArray[np.int64]:
+def _build_seeds(plan: RunPlan, kinds: Sequence[str]) -> npt.NDArray[np.int64]:
     seeds = np.full(CHANCES + plan.seats, plan.seed, np.int64)
-    places = {name: stream for stream, name in enumerate(kinds)}
-    places |= {f"entrant {each}": CHANCES + each for each in range(plan.seats)}
+    stream_indices = {name: stream for stream, name in enumerate(kinds)}
+    stream_indices |= {f"entrant {entrant}": CHANCES + entrant for entrant in range(plan.seats)}
     for name, seed in plan.streams.items():
-        if name not in places:
-            raise BadCall(f"stream {name!r} came; expected one of {', '.join(places)}")
-        seeds[places[name]] = seed
+        if name not in stream_indices:
+            raise BadCall(f"stream {name!r} came; expected one of {', '.join(stream_indices)}")
+        seeds[stream_indices[name]] = seed
     return seeds
 
 
@@ -101,63 +103,70 @@ def kernels_of(rules: Rules) -> ModuleType:
 
 def play(plan: RunPlan, numbers: range) -> PlayedRun:
     """Play the matches of these numbers."""
-    if all(each.in_kernels for each in plan.entrants):
-        return PlayedRun(_played_in_kernels(plan, numbers))
-    return _played_by_minds(plan, numbers)
+    if all(entrant.in_kernels for entrant in plan.entrants):
+        return PlayedRun(_play_in_kernels(plan, numbers))
+    return _play_by_minds(plan, numbers)
 
 
-def _room_for(plan: RunPlan, matches: int, actions: int) -> Finished:
+def _allocate(plan: RunPlan, matches: int, actions: int) -> FinishedMatches:
     rules = plan.game.rules
-    return Finished(
+    return FinishedMatches(
         finals=rules.blank(matches),
         margins=np.zeros((matches, plan.seats), np.float32),
         decisions=np.zeros(matches, np.int32),
         turns=np.zeros(matches, np.int32),
         actions=np.zeros(actions, np.int32),
-        first=np.zeros(matches + 1, np.int64),
+        starts=np.zeros(matches + 1, np.int64),
     )
 
 
 def expected_actions(plan: RunPlan, matches: int) -> int:
     """Return how many actions so many matches will hardly have; there may be more."""
-    return int((plan.game.usual_length(plan.options) or USUAL) * SPARE) * matches + USUAL
+    return (
+        int((plan.game.usual_length(plan.options) or DEFAULT_LENGTH) * LENGTH_MARGIN) * matches
+        + DEFAULT_LENGTH
+    )
 
 
-def _played_in_kernels(plan: RunPlan, numbers: range) -> Finished:
-    kernels, setting = kernels_of(plan.game.rules), setting_of(plan)
-    kept = _room_for(plan, len(numbers), expected_actions(plan, len(numbers)))
-    at = 0
+def _play_in_kernels(plan: RunPlan, numbers: range) -> FinishedMatches:
+    kernels, setting = kernels_of(plan.game.rules), build_setting(plan)
+    matches = _allocate(plan, len(numbers), expected_actions(plan, len(numbers)))
+    index = 0
     while True:
-        at = kernels.play_matches(setting, kept, numbers[0] + at, at)
-        if at == len(numbers):
-            return kept._replace(actions=kept.actions[: kept.first[at]].copy())
-        if len(kept.actions) - kept.first[at] > LONGEST:
-            raise BadCall(f"match {numbers[at]} goes on after {LONGEST} actions; expected an end")
-        kept = kept._replace(actions=np.concatenate([kept.actions, np.zeros_like(kept.actions)]))
+        index = kernels.play_matches(setting, matches, numbers[0] + index, index)
+        if index == len(numbers):
+            return matches._replace(actions=matches.actions[: matches.starts[index]].copy())
+        if len(matches.actions) - matches.starts[index] > MAX_ACTIONS:
+            raise BadCall(
+                f"match {numbers[index]} goes on after {MAX_ACTIONS} actions; expected an end"
+            )
+        matches = matches._replace(
+            actions=np.concatenate([matches.actions, np.zeros_like(matches.actions)])
+        )
 
 
-def _played_by_minds(plan: RunPlan, numbers: range) -> PlayedRun:
-    setting = setting_of(plan)
-    kept = _room_for(plan, len(numbers), 0)
-    matches = [_ByMinds(plan, setting, number) for number in numbers]
-    for at, match in enumerate(matches):
+def _play_by_minds(plan: RunPlan, numbers: range) -> PlayedRun:
+    setting = build_setting(plan)
+    finished = _allocate(plan, len(numbers), 0)
+    matches = [_SearchedMatch(plan, setting, number) for number in numbers]
+    for index, match in enumerate(matches):
         match.play()
-        kept.finals[at] = match.states[0]
-        kept.decisions[at], kept.turns[at] = match.decisions, match.turns
-        kept.first[at + 1] = kept.first[at] + len(match.thoughts)
-        kept.margins[at] = match.margins()
-    thoughts = [each for match in matches for each in match.thoughts]
-    actions, values, weighed, _ = zip(*thoughts, strict=True)
-    kept = kept._replace(actions=np.array(actions, np.int32))
-    return PlayedRun(kept, np.array(values, np.float32), np.array(weighed, np.float32))
+        finished.finals[index] = match.states[0]
+        finished.decisions[index], finished.turns[index] = match.decisions, match.turns
+        finished.starts[index + 1] = finished.starts[index] + len(match.thoughts)
+        finished.margins[index] = match.margins()
+    thoughts = [thought for match in matches for thought in match.thoughts]
+    actions, values, choice_counts, _ = zip(*thoughts, strict=True)
+    finished = finished._replace(actions=np.array(actions, np.int32))
+    return PlayedRun(finished, np.array(values, np.float32), np.array(choice_counts, np.float32))
 
 
-class _ByMinds:
+class _SearchedMatch:
     """A match in which someone decides who is not in a kernel."""
 
     def __init__(self, plan: RunPlan, setting: RunSetting, number: int) -> None:
         self.plan, self.setting, self.number = plan, setting, number
-        self.thoughts: list[Considered] = []
+        self.thoughts: list[BotDecision] = []
         self.decisions = self.turns = 0
         self._kernels = kernels_of(plan.game.rules)
         self._last = CHANCE
@@ -176,35 +185,41 @@ class _ByMinds:
         rules = self.plan.game.rules
         self._kernels.begin(self.setting, self.number)
         with ExitStack() as stack:
-            minds = [stack.enter_context(self._mind(seat)) for seat in range(self.plan.seats)]
+            minds = [
+                stack.enter_context(self._open_player(seat)) for seat in range(self.plan.seats)
+            ]
             while not rules.over(self.states):
-                thought = self._thought(minds)
+                thought = self._decide(minds)
                 self.thoughts.append(thought)
                 rules.apply(self.states, thought.action)
 
-    def _mind(self, seat: int) -> Any:
+    def _open_player(self, seat: int) -> Any:
         plan, entrant = self.plan, self._entrant(seat)
-        seeds = int(self.setting.seeds[CHANCES + entrant]), MINDS + entrant
+        seeds = int(self.setting.seeds[CHANCES + entrant]), SEARCH_STREAMS + entrant
         seed = int(sown(*seeds, self.number // plan.seats)) >> 2
-        told = {"game": plan.game.name, "options": plan.said["options"], "seats": plan.seats}
-        return seated(plan.players[entrant], plan.game, seed, told)
+        match_info = {
+            "game": plan.game.name,
+            "options": plan.description["options"],
+            "seats": plan.seats,
+        }
+        return open_player(plan.players[entrant], plan.game, seed, match_info)
 
     def _entrant(self, seat: int) -> int:
         return (seat + self.number) % self.plan.seats
 
-    def _thought(self, minds: Sequence[Considering]) -> Considered:
+    def _decide(self, minds: Sequence[DecisionFunction]) -> BotDecision:
         seat = int(self.states["to_act"][0])
         if seat == CHANCE:
-            return Considered(self._kernels.outcome(self.setting, self.decisions == 0))
+            return BotDecision(self._kernels.outcome(self.setting, self.decisions == 0))
         self.decisions += 1
         self.turns += seat != self._last
         self._last, entrant = seat, self._entrant(seat)
         if self.plan.entrants[entrant].in_kernels:
-            return Considered(self._kernels.decision(self.setting, entrant))
+            return BotDecision(self._kernels.decision(self.setting, entrant))
         legal = self.plan.game.rules.legal(self.states)
         if len(legal) == 1:
-            return Considered(legal[0], UNKNOWN, 1.0)
+            return BotDecision(legal[0], UNKNOWN_VALUE, 1.0)
         thought = minds[seat](self.states)
         if not self.setting.wishful[entrant]:
             return thought
-        return thought.told(legal, self.setting.wishes[entrant].__getitem__)
+        return thought.apply_wishes(legal, self.setting.wishes[entrant].__getitem__)

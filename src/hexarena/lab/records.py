@@ -21,15 +21,15 @@ def match_of(row: Mapping[str, Any]) -> Match:
 
     `row` is one of `table.to_pylist()`. Raises OldRules if it is of rules that are not played now.
     """
-    about = game(row["game"])
-    agreed = json.loads(row["options"])
-    options = about.options_of(row["rules"], agreed)
-    names = [each["name"][:60] for each in json.loads(row["players"])]
-    players = [names[each] for each in row["entrants"]]
-    fair = Fair(typed=True) if about.has_luck(options) else Fair()
-    match = Match(about, options, players, DATE, fair)
-    if row["rules"] != about.version:
-        match.earlier = Stated(row["rules"], agreed)
+    match_game = game(row["game"])
+    changed_options = json.loads(row["options"])
+    options = match_game.options_of(row["rules"], changed_options)
+    names = [player["name"][:60] for player in json.loads(row["players"])]
+    players = [names[entrant] for entrant in row["entrants"]]
+    fair = Fair(typed=True) if match_game.has_luck(options) else Fair()
+    match = Match(match_game, options, players, DATE, fair)
+    if row["rules"] != match_game.version:
+        match.earlier = Stated(row["rules"], changed_options)
     for ply, action in enumerate(row["actions"]):
         if ply >= match.ply:
             match.play(action)
@@ -43,9 +43,9 @@ def record_of(row: Mapping[str, Any]) -> str:
 
 def row_of(table: pa.Table, key: str) -> dict[str, Any]:
     """Return the row of the match with this key. Raises BadCall."""
-    found = table.filter(pc.equal(table["key"], key)).slice(0, 1).to_pylist()
-    if not found:
-        some = ", ".join(table["key"].slice(0, 3).to_pylist())
-        raise BadCall(f"match {key!r} came; expected one of the run's, such as {some}")
-    row: dict[str, Any] = found[0]
+    rows = table.filter(pc.equal(table["key"], key)).slice(0, 1).to_pylist()
+    if not rows:
+        keys = ", ".join(table["key"].slice(0, 3).to_pylist())
+        raise BadCall(f"match {key!r} came; expected one of the run's, such as {keys}")
+    row: dict[str, Any] = rows[0]
     return row

@@ -13,13 +13,13 @@ import pyarrow.compute as pc
 
 from hexarena.contract.record import OVER, States
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.playing import PlayedRun, kernels_of, setting_of
+from hexarena.lab.playing import PlayedRun, build_setting, kernels_of
 
-NOTE = b"hexarena"  # the metadata of a table: its plan as JSON
-CUT = "not over"
-WON, DRAWN = ("won", "drawn")  # the kinds of end of a game that has no measures
+PLAN_KEY = b"hexarena"  # the metadata of a table: its plan as JSON
+UNFINISHED = "not over"
+WIN, DRAW = ("won", "drawn")  # the kinds of end of a game that has no measures
 NOBODY = -1
-FOLLOWED = 100_000  # actions that are worth a thread
+ACTIONS_PER_THREAD = 100_000  # actions that are worth a thread
 
 WORD = pa.dictionary(pa.int16(), pa.string())
 SCHEMA = pa.schema(
@@ -47,122 +47,131 @@ SCHEMA = pa.schema(
 )
 
 
-def rows_of(plan: RunPlan, numbers: range, run: PlayedRun) -> pa.Table:
+def build_rows(plan: RunPlan, numbers: range, run: PlayedRun) -> pa.Table:
     """Return the rows of the matches of these numbers."""
     finals, seats = run.finished.finals, plan.seats
-    given = {
-        **_constants(plan, len(numbers)),
-        **_numbers(plan, np.arange(numbers[0], numbers[-1] + 1, dtype=np.int64)),
-        "returns": _a_seat_each(finals["returns"][:, :seats]),
-        "margins": _a_seat_each(run.finished.margins),
-        "scores": _a_seat_each(_scores(plan, finals)),
+    columns = {
+        **_build_constants(plan, len(numbers)),
+        **_build_numbers(plan, np.arange(numbers[0], numbers[-1] + 1, dtype=np.int64)),
+        "returns": _list_by_seat(finals["returns"][:, :seats]),
+        "margins": _list_by_seat(run.finished.margins),
+        "scores": _list_by_seat(_read_scores(plan, finals)),
         "winner": pa.array(winners(finals["returns"][:, :seats])),
-        "ending": _endings(plan, finals),
+        "ending": _encode_endings(plan, finals),
         "decisions": pa.array(run.finished.decisions),
         "turns": pa.array(run.finished.turns),
-        **_by_action(run),
+        **_build_action_columns(run),
     }
-    columns = [given[name] for name in SCHEMA.names]
-    return pa.Table.from_arrays(columns, schema=noted(plan))
+    arrays = [columns[name] for name in SCHEMA.names]
+    return pa.Table.from_arrays(arrays, schema=schema_with_plan(plan))
 
 
-def noted(plan: RunPlan) -> pa.Schema:
+def schema_with_plan(plan: RunPlan) -> pa.Schema:
     """Return the schema with a plan in its metadata."""
-    return SCHEMA.with_metadata({NOTE: json.dumps(plan.said).encode()})
+    return SCHEMA.with_metadata({PLAN_KEY: json.dumps(plan.description).encode()})
 
 
-def _constants(plan: RunPlan, count: int) -> dict[str, pa.Array]:
-    said = plan.said
+def _build_constants(plan: RunPlan, count: int) -> dict[str, pa.Array]:
+    description = plan.description
     texts = {
-        "game": said["game"],
-        "options": json.dumps(said["options"], sort_keys=True),
-        "players": json.dumps(said["players"]),
+        "game": description["game"],
+        "options": json.dumps(description["options"], sort_keys=True),
+        "players": json.dumps(description["players"]),
     }
-    at = pa.array(np.zeros(count, np.int16))
-    words = {name: pa.DictionaryArray.from_arrays(at, [text]) for name, text in texts.items()}
-    return words | {
+    indices = pa.array(np.zeros(count, np.int16))
+    dictionaries = {
+        name: pa.DictionaryArray.from_arrays(indices, [text]) for name, text in texts.items()
+    }
+    return dictionaries | {
         "rules": pa.array(np.full(count, plan.game.version, np.int16)),
         "seed": pa.array(np.full(count, plan.seed, np.int64)),
     }
 
 
-def _numbers(plan: RunPlan, numbers: npt.NDArray[np.int64]) -> dict[str, pa.Array]:
+def _build_numbers(plan: RunPlan, numbers: npt.NDArray[np.int64]) -> dict[str, pa.Array]:
     entrants = (np.arange(plan.seats) + numbers[:, None]) % plan.seats
     keys = pc.binary_join_element_wise(plan.digest, pa.array(numbers).cast(pa.string()), "-")
     return {
         "key": keys,
         "number": pa.array(numbers),
         "pair": pa.array(numbers // plan.seats),
-        "entrants": _a_seat_each(entrants.astype(np.int8)),
+        "entrants": _list_by_seat(entrants.astype(np.int8)),
     }
 
 
-def _a_seat_each(table: npt.NDArray[Any]) -> pa.ListArray:
-    rows, seats = table.shape
+def _list_by_seat(array: npt.NDArray[Any]) -> pa.ListArray:
+    rows, seats = array.shape
     first = pa.array(np.arange(0, rows * seats + 1, seats, dtype=np.int32))
-    return pa.ListArray.from_arrays(first, pa.array(table.reshape(-1)))
+    return pa.ListArray.from_arrays(first, pa.array(array.reshape(-1)))
 
 
-def _by_action(run: PlayedRun) -> dict[str, pa.Array]:
-    first = pa.array(run.finished.first.astype(np.int32))
-    nothing = pa.nulls(len(run.finished.finals), pa.list_(pa.float32()))
+def _build_action_columns(run: PlayedRun) -> dict[str, pa.Array]:
+    first = pa.array(run.finished.starts.astype(np.int32))
+    empty = pa.nulls(len(run.finished.finals), pa.list_(pa.float32()))
 
-    def listed(flat: npt.NDArray[Any] | None) -> pa.Array:
-        return nothing if flat is None else pa.ListArray.from_arrays(first, pa.array(flat))
+    def build_lists(flat: npt.NDArray[Any] | None) -> pa.Array:
+        return empty if flat is None else pa.ListArray.from_arrays(first, pa.array(flat))
 
     return {
-        "actions": listed(run.finished.actions),
-        "values": listed(run.values),
-        "weighed": listed(run.weighed),
+        "actions": build_lists(run.finished.actions),
+        "values": build_lists(run.values),
+        "weighed": build_lists(run.choice_counts),
     }
 
 
 def winners(returns: npt.NDArray[np.float32]) -> npt.NDArray[np.int8]:
     """Return the seat that alone has the highest return in each row, or NOBODY."""
     best = returns.max(axis=1, keepdims=True)
-    alone = (returns == best).sum(axis=1) == 1
-    return np.where(alone, returns.argmax(axis=1), NOBODY).astype(np.int8)
+    is_unique = (returns == best).sum(axis=1) == 1
+    return np.where(is_unique, returns.argmax(axis=1), NOBODY).astype(np.int8)
 
 
-def _endings(plan: RunPlan, finals: States) -> pa.Array:
+def _encode_endings(plan: RunPlan, finals: States) -> pa.Array:
     measures, over = plan.game.measures, finals["to_act"] == OVER
     if measures is None:
-        names: tuple[str, ...] = (WON, DRAWN)
-        which = (winners(finals["returns"]) == NOBODY).astype(np.int16)
+        names: tuple[str, ...] = (WIN, DRAW)
+        kinds = (winners(finals["returns"]) == NOBODY).astype(np.int16)
     else:
-        names, which = measures.ENDINGS, measures.endings(finals).astype(np.int16)
-    which = np.where(over, which, len(names)).astype(np.int16)
-    return pa.DictionaryArray.from_arrays(pa.array(which), pa.array([*names, CUT]))
+        names, kinds = measures.ENDINGS, measures.endings(finals).astype(np.int16)
+    kinds = np.where(over, kinds, len(names)).astype(np.int16)
+    return pa.DictionaryArray.from_arrays(pa.array(kinds), pa.array([*names, UNFINISHED]))
 
 
-def _scores(plan: RunPlan, finals: States) -> npt.NDArray[np.float32]:
+def _read_scores(plan: RunPlan, finals: States) -> npt.NDArray[np.float32]:
     measures = plan.game.measures
     scores = finals["returns"] if measures is None else measures.scores(finals)
     return scores[:, : plan.seats]
 
 
-def joined(tables: list[pa.Table]) -> pa.Table:
+def join_tables(tables: list[pa.Table]) -> pa.Table:
     """Return several tables as one, with the metadata of the first."""
     return pa.concat_tables(tables).unify_dictionaries()
 
 
 def plan_of(table: pa.Table) -> Mapping[str, Any]:
     """Return the plan in a table's metadata, as JSON reads it."""
-    note: Mapping[str, Any] = json.loads((table.schema.metadata or {})[NOTE])
+    note: Mapping[str, Any] = json.loads((table.schema.metadata or {})[PLAN_KEY])
     return note
 
 
-def planned(table: pa.Table) -> RunPlan:
+def restore_plan(table: pa.Table) -> RunPlan:
     """Return the plan of a table, to play it again. Raises UnknownGame, UnknownBot, BadOption."""
-    said = plan_of(table)
-    terms: Any = {name: said[name] for name in ("options", "seed", "streams", "wishes")}
-    return RunPlan(said["game"], [each["name"] for each in said["players"]], said["games"], **terms)
+    description = plan_of(table)
+    return RunPlan(
+        description["game"],
+        [player["name"] for player in description["players"]],
+        description["games"],
+        options=description["options"],
+        seed=description["seed"],
+        streams=description["streams"],
+        wishes=description["wishes"],
+    )
 
 
 def flat(column: pa.ChunkedArray) -> npt.NDArray[Any]:
     """Return all numbers of a column of lists in a row."""
-    whole = column.combine_chunks()
-    return np.asarray(whole.flatten())
+    array = column.combine_chunks()
+    return np.asarray(array.flatten())
 
 
 def by_seat(column: pa.ChunkedArray) -> npt.NDArray[Any]:
@@ -183,19 +192,22 @@ class Flow(NamedTuple):
     counts: npt.NDArray[np.int32]
 
 
-def flow_of(table: pa.Table) -> Flow:
+def replay_flow(table: pa.Table) -> Flow:
     """Replay all actions of the matches of one plan, on threads if they are many."""
     actions = flat(table["actions"]).astype(np.int32)
     lengths = np.asarray(pc.list_value_length(table["actions"]))
     first = np.concatenate([[0], np.cumsum(lengths, dtype=np.int64)])
     seats, counts = np.zeros(len(actions), np.int8), np.zeros(len(actions), np.int32)
-    plan, threads = planned(table), min(os.cpu_count() or 1, 1 + len(actions) // FOLLOWED)
+    plan, threads = (
+        restore_plan(table),
+        min(os.cpu_count() or 1, 1 + len(actions) // ACTIONS_PER_THREAD),
+    )
     cuts = first[np.linspace(0, len(first) - 1, threads + 1).astype(np.int64)].tolist()
 
     def follow(begin: int, end: int) -> None:
         part = slice(begin, end)
         kernels_of(plan.game.rules).follow(
-            setting_of(plan), actions[part], seats[part], counts[part]
+            build_setting(plan), actions[part], seats[part], counts[part]
         )
 
     with ThreadPoolExecutor(threads, thread_name_prefix="lab") as pool:
@@ -209,9 +221,11 @@ def decisions_of(table: pa.Table) -> pa.Table:
     `number` of the match, `ply`, `seat` (-1: chance), `action`, `legal`: among how many, and, where
     a bot said them, `value` and `weighed`.
     """
-    first, actions, seats, counts = flow_of(table)
+    first, actions, seats, counts = replay_flow(table)
     lengths = np.diff(first)
-    said = {name: _said(table[name], len(actions)) for name in ("values", "weighed")}
+    bot_columns = {
+        name: _read_bot_column(table[name], len(actions)) for name in ("values", "weighed")
+    }
     return pa.table(
         {
             "number": np.repeat(np.asarray(table["number"]), lengths),
@@ -219,13 +233,13 @@ def decisions_of(table: pa.Table) -> pa.Table:
             "seat": seats,
             "action": actions,
             "legal": counts,
-            "value": said["values"],
-            "weighed": said["weighed"],
+            "value": bot_columns["values"],
+            "weighed": bot_columns["weighed"],
         }
     )
 
 
-def _said(column: pa.ChunkedArray, count: int) -> pa.Array:
+def _read_bot_column(column: pa.ChunkedArray, count: int) -> pa.Array:
     if column.null_count:
         return pa.nulls(count, pa.float32())
     return pa.array(flat(column), mask=np.isnan(flat(column)))

@@ -11,9 +11,9 @@ import pyarrow.parquet as pq
 
 from hexarena.contract.errors import BadCall, UnsavedRecord
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.rows import NOTE, SCHEMA, joined
+from hexarena.lab.rows import PLAN_KEY, SCHEMA, join_tables
 
-PLAN = "plan.json"
+PLAN_FILE = "plan.json"
 
 
 class Shards:
@@ -25,17 +25,17 @@ class Shards:
         self.plan = plan
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            if (folder / PLAN).exists():
+            if (folder / PLAN_FILE).exists():
                 self._check_plan()
-            self._write(PLAN, json.dumps(plan.said, indent=2).encode())
+            self._write(PLAN_FILE, json.dumps(plan.description, indent=2).encode())
         except OSError as error:
             raise _unsaved(folder, error) from error
 
     def _check_plan(self) -> None:
-        there = (self.folder / PLAN).read_text(encoding="utf-8")
-        if _without_games(there) != _without_games(json.dumps(self.plan.said)):
+        stored = (self.folder / PLAN_FILE).read_text(encoding="utf-8")
+        if _without_games(stored) != _without_games(json.dumps(self.plan.description)):
             expected = "expected a folder of its own for another run"
-            raise BadCall(f"{self.folder} holds a run of {there[:200]}; {expected}")
+            raise BadCall(f"{self.folder} holds a run of {stored[:200]}; {expected}")
 
     def read(self, numbers: range) -> pa.Table | None:
         """Return the rows of a shard, None if they are missing, damaged or of other matches."""
@@ -44,8 +44,8 @@ class Shards:
             table = pq.read_table(file)
         except (OSError, pa.ArrowException):
             return None
-        held = table.schema.equals(SCHEMA) and table["number"].to_pylist() == list(numbers)
-        return table if held else None
+        is_valid = table.schema.equals(SCHEMA) and table["number"].to_pylist() == list(numbers)
+        return table if is_valid else None
 
     def write(self, numbers: range, table: pa.Table) -> None:
         """Keep the rows of a shard, whole or not at all. Raises UnsavedRecord."""
@@ -73,10 +73,10 @@ class Shards:
 
 def _without_games(text: str) -> Any:
     try:
-        said = json.loads(text)
+        plan = json.loads(text)
     except ValueError:
         return text
-    return {name: each for name, each in said.items() if name != "games"}
+    return {name: value for name, value in plan.items() if name != "games"}
 
 
 def _unsaved(folder: Path, error: OSError) -> UnsavedRecord:
@@ -93,6 +93,8 @@ def read_folder(folder: Path | str) -> pa.Table:
         tables = [pq.read_table(file) for file in files]
     except (OSError, pa.ArrowException) as error:
         raise BadCall(f"{folder} is damaged: {error}; the same run mends it") from error
-    if any(not each.schema.equals(SCHEMA) or NOTE not in each.schema.metadata for each in tables):
+    if any(
+        not table.schema.equals(SCHEMA) or PLAN_KEY not in table.schema.metadata for table in tables
+    ):
         raise BadCall(f"{folder} holds other tables; expected a folder of `hexarena lab simulate`")
-    return joined(tables)
+    return join_tables(tables)

@@ -1,119 +1,135 @@
 """Simulate: play the matches of a plan here or on a cluster, and return their rows."""
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypedDict, Unpack
+from typing import Any
 
 import pyarrow as pa
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
-from hexarena.lab.plan import RunPlan, RunTerms
+from hexarena.lab.plan import NO_OPTIONS, NO_STREAMS, RunPlan, Wish
 from hexarena.lab.playing import play
-from hexarena.lab.rows import joined, rows_of
+from hexarena.lab.rows import build_rows, join_tables
 from hexarena.lab.shards import Shards
 from hexarena.search.search import Progress
 
 Shard = tuple[range, pa.Table]
 ShardPool = Callable[[RunPlan, Sequence[range]], Iterator[Shard]]  # plays shards, in any order
-PLACES = ("here", "ray")
+BACKENDS = ("here", "ray")
 
 
-class Ways(TypedDict, total=False):
+@dataclass(frozen=True, kw_only=True)
+class Execution:
     """How a run is played, which changes none of its rows.
 
-    `workers`: threads or processes, all processors by default; `on`: `here` or `ray`; `folder`:
-    where shards are kept, which the same run goes on with; `progress` is told how many matches are
-    played, of how many.
+    `workers`: threads or processes, 0 for one a processor; `backend`: `here` or `ray`; `folder`:
+    where shards are kept, so that the same run can go on; `on_progress` is called with the number
+    of matches played, and of all.
     """
 
-    workers: int
-    on: str
-    folder: Path | str | None
-    progress: Progress | None
+    workers: int = 0
+    backend: str = BACKENDS[0]
+    folder: Path | str | None = None
+    on_progress: Progress | None = None
+
+    def open_shards(self, plan: RunPlan) -> Shards | None:
+        """Open the folder for the shards of a plan, if there is one. Raises BadCall."""
+        return Shards(Path(self.folder), plan) if self.folder else None
+
+    def choose_pool(self) -> ShardPool:
+        """Return what plays shards. Raises BadCall, MissingExtra."""
+        if self.backend not in BACKENDS:
+            raise BadCall(f"on {self.backend!r} came; expected {' or '.join(BACKENDS)}")
+        if self.backend == "ray":
+            from hexarena.lab.clusters import on_ray
+
+            return on_ray
+        from hexarena.lab.workers import on_workers
+
+        return on_workers(self.workers)
 
 
-class SimulationTerms(RunTerms, Ways, total=False):
-    """What `simulate` takes."""
+DEFAULT_EXECUTION = Execution()
 
 
 def simulate(
-    game: str | Game, players: Sequence[str], games: int, **terms: Unpack[SimulationTerms]
+    game: str | Game,
+    players: Sequence[str],
+    games: int,
+    *,
+    options: Mapping[str, Any] = NO_OPTIONS,
+    seed: int = 0,
+    streams: Mapping[str, int] = NO_STREAMS,
+    wishes: Iterable[Wish] = (),
+    execution: Execution = DEFAULT_EXECUTION,
 ) -> pa.Table:
     """Play `games` matches between bots, one for each seat; return a row for each: see `SCHEMA`.
 
     Every entrant takes every seat equally often: match n begins with the next of them. Matches
     with the same seats filled in turn are a pair and have the same luck. The same seed gives the
     same rows in the same order, wherever they are played. Bots are called by name, as `bot` takes
-    it, or `external:COMMAND` (see `external`). Raises UnknownGame, BadOption, UnknownBot, BadCall,
-    UnsavedRecord, MissingExtra.
+    it, or `external:COMMAND` (see `external`); the other arguments are those of `RunPlan`. Raises
+    UnknownGame, BadOption, UnknownBot, BadCall, UnsavedRecord, MissingExtra.
     """
-    ways: Ways = {each: terms.pop(each) for each in Ways.__annotations__ if each in terms}  # type: ignore[misc,assignment]
-    return run(RunPlan(game, players, games, **terms), **ways)  # type: ignore[misc]
+    plan = RunPlan(game, players, games, options=options, seed=seed, streams=streams, wishes=wishes)
+    return run(plan, execution)
 
 
-def run(plan: RunPlan, **ways: Unpack[Ways]) -> pa.Table:
+def run(plan: RunPlan, execution: Execution = DEFAULT_EXECUTION) -> pa.Table:
     """Play the matches of a plan; return their rows. Raises as `simulate` does."""
-    folder, progress = ways.get("folder"), ways.get("progress")
-    shards = Shards(Path(folder), plan) if folder else None
-    numbers = list(plan.shards())
-    tables = {each: shards.read(each) for each in numbers} if shards else {}
-    due = [each for each in numbers if tables.get(each) is None]
-    done = plan.games - sum(map(len, due))
-    for each, table in _pool(ways)(plan, due):
-        tables[each] = table
+    shards = execution.open_shards(plan)
+    ranges = list(plan.shards())
+    tables = {numbers: shards.read(numbers) for numbers in ranges} if shards else {}
+    missing = [numbers for numbers in ranges if tables.get(numbers) is None]
+    match_count = plan.games - sum(map(len, missing))
+    for numbers, table in execution.choose_pool()(plan, missing):
+        tables[numbers] = table
         if shards:
-            shards.write(each, table)
-        done += len(each)
-        if progress:
-            progress(done, plan.games)
-    return joined([tables[each] for each in numbers if tables[each] is not None])
+            shards.write(numbers, table)
+        match_count += len(numbers)
+        if execution.on_progress:
+            execution.on_progress(match_count, plan.games)
+    return join_tables([tables[numbers] for numbers in ranges if tables[numbers] is not None])
 
 
-def _pool(ways: Ways) -> ShardPool:
-    place = ways.get("on", "here")
-    if place not in PLACES:
-        raise BadCall(f"on {place!r} came; expected {' or '.join(PLACES)}")
-    if place == "ray":
-        from hexarena.lab.clusters import on_ray
-
-        return on_ray
-    from hexarena.lab.workers import on_workers
-
-    return on_workers(ways.get("workers", 0))
-
-
-def shards_in_order(plan: RunPlan, **ways: Unpack[Ways]) -> Generator[pa.Table]:
+def shards_in_order(plan: RunPlan, execution: Execution = DEFAULT_EXECUTION) -> Generator[pa.Table]:
     """Yield the rows of each shard by the number of its matches, as soon as they are played.
 
     Closing it ends the run. Raises as `simulate` does.
     """
-    folder = ways.get("folder")
-    shards = Shards(Path(folder), plan) if folder else None
-    numbers = list(plan.shards())
-    kept = {each: shards.read(each) for each in numbers} if shards else {}
-    early = {each: table for each, table in kept.items() if table is not None}
-    due = [each for each in numbers if each not in early]
-    played: Any = _pool(ways)(plan, due)  # a generator
-    with closing(played):
-        for each in numbers:
-            yield early.pop(each) if each in early else _awaited(each, played, early, shards)
+    shards = execution.open_shards(plan)
+    ranges = list(plan.shards())
+    stored_tables = {numbers: shards.read(numbers) for numbers in ranges} if shards else {}
+    finished = {numbers: table for numbers, table in stored_tables.items() if table is not None}
+    missing = [numbers for numbers in ranges if numbers not in finished]
+    shard_stream: Any = execution.choose_pool()(plan, missing)  # a generator
+    with closing(shard_stream):
+        for numbers in ranges:
+            if numbers in finished:
+                yield finished.pop(numbers)
+            else:
+                yield _await_shard(numbers, shard_stream, finished, shards)
 
 
-def _awaited(
-    numbers: range, played: Iterator[Shard], early: dict[range, pa.Table], shards: Shards | None
+def _await_shard(
+    numbers: range,
+    shard_stream: Iterator[Shard],
+    finished: dict[range, pa.Table],
+    shards: Shards | None,
 ) -> pa.Table:
     """Return a shard's rows once they are played, and keep those that come before it."""
-    for found, table in played:
+    for range_played, table in shard_stream:
         if shards:
-            shards.write(found, table)
-        if found == numbers:
+            shards.write(range_played, table)
+        if range_played == numbers:
             return table
-        early[found] = table
+        finished[range_played] = table
     raise BadCall(f"matches {numbers} were not played; expected that all are")
 
 
-def shard(plan: RunPlan, numbers: range) -> pa.Table:
+def play_shard(plan: RunPlan, numbers: range) -> pa.Table:
     """Play the matches of one shard; return their rows."""
-    return rows_of(plan, numbers, play(plan, numbers))
+    return build_rows(plan, numbers, play(plan, numbers))

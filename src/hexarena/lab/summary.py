@@ -11,14 +11,14 @@ PERCENT = 100.0
 
 def points_of_entrants(table: pa.Table) -> list[Estimate]:
     """Return the points of each entrant in percent: 100 for a win, 50 for a draw."""
-    won, pairs = points_by_entrant(table), pairs_of(table)
-    return [points(each, pairs).scaled(PERCENT) for each in won.T]
+    by_entrant, pairs = points_by_entrant(table), pairs_of(table)
+    return [points(scores, pairs).scaled(PERCENT) for scores in by_entrant.T]
 
 
 def endings(table: pa.Table) -> dict[str, Estimate]:
     """Return how often, in percent, a match ended in each way that occurred, most often first."""
-    words, pairs = np.array(table["ending"].to_pylist()), pairs_of(table)
-    names, counts = np.unique(words, return_counts=True)
+    kinds, pairs = np.array(table["ending"].to_pylist()), pairs_of(table)
+    names, counts = np.unique(kinds, return_counts=True)
     order = names[np.argsort(-counts, kind="stable")]
-    shares = {str(name): points((words == name).astype(np.float64), pairs) for name in order}
-    return {name: each.scaled(PERCENT) for name, each in shares.items()}
+    shares = {str(name): points((kinds == name).astype(np.float64), pairs) for name in order}
+    return {name: share.scaled(PERCENT) for name, share in shares.items()}

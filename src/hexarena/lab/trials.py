@@ -23,69 +23,77 @@ from hexarena.lab.match_measures import MatchMeasure
 from hexarena.lab.measures.per_match import PerMatch, check_names
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.simulating import Ways, run
-from hexarena.lab.tables import named_numbers, variant_text
+from hexarena.lab.simulating import Execution, run
+from hexarena.lab.tables import format_variant, named_numbers
 
-ChosenNumbers = Mapping[str, OptionValue]
-FILE = "trial.toml"
+NumberValues = Mapping[str, OptionValue]
+VARIANT_FILE = "trial.toml"
 
 
 class TrialResult(NamedTuple):
     """The measures that the goals name, or why these numbers cannot be played."""
 
     measures: dict[str, MatchMeasure]
-    refused: str = ""
+    refusal: str = ""
 
 
-def measured(about: Game, wanted: GoalsFile, chosen: ChosenNumbers, ways: Ways) -> TrialResult:
+def measured(
+    game: Game, goals: GoalsFile, chosen: NumberValues, execution: Execution
+) -> TrialResult:
     """Play the matches of a trial. Raises BadCall if they do not tell what a goal names."""
-    options, tables = split(about, chosen)
+    options, tables = split_numbers(game, chosen)
     if not tables:
-        return _played(about, wanted, options, ways)
-    text = variant_text(about, tables, "a trial")
+        return _play_trial(game, goals, options, execution)
+    text = format_variant(game, tables, "a trial")
     try:
-        with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as apart:
-            return apart.submit(_of_variant, text, wanted, options, ways).result()
+        with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+            return pool.submit(_play_variant, text, goals, options, execution).result()
     except BrokenProcessPool as error:
         raise BadCall(f"a trial of {dict(chosen)} died; expected that its process lives") from error
 
 
-def split(about: Game, chosen: ChosenNumbers) -> tuple[ChosenNumbers, ChosenNumbers]:
+def split_numbers(game: Game, numbers: NumberValues) -> tuple[NumberValues, NumberValues]:
     """Return those of some numbers that are options, and those that change tables."""
-    known, tables = about.options_model.model_fields, named_numbers(about)
-    options = {name: value for name, value in chosen.items() if name in known}
-    others = {name: value for name, value in chosen.items() if name not in known}
-    return options, {name: value for name, value in others.items() if value != tables[name][1]}
+    option_fields, tables = game.options_model.model_fields, named_numbers(game)
+    options = {name: value for name, value in numbers.items() if name in option_fields}
+    table_numbers = {name: value for name, value in numbers.items() if name not in option_fields}
+    return options, {
+        name: value for name, value in table_numbers.items() if value != tables[name][1]
+    }
 
 
-def compiles(about: Game, wanted: GoalsFile) -> bool:
+def compiles(game: Game, goals: GoalsFile) -> bool:
     """Tell whether each trial compiles the rules: whether some numbers stand in tables."""
-    return bool(set(wanted.numbers) - set(about.options_model.model_fields))
+    return bool(set(goals.numbers) - set(game.options_model.model_fields))
 
 
-def _of_variant(text: str, wanted: GoalsFile, options: ChosenNumbers, ways: Ways) -> TrialResult:
+def _play_variant(
+    text: str, goals: GoalsFile, options: NumberValues, execution: Execution
+) -> TrialResult:
     """Play the matches of a trial whose numbers are those of a variant's file."""
     with tempfile.TemporaryDirectory(prefix="hexarena-trial-") as folder:
-        file = Path(folder) / FILE
+        file = Path(folder) / VARIANT_FILE
         file.write_text(text, encoding="utf-8")
         try:
             name = with_variant(file)
         except BrokenVariant as error:
-            return TrialResult({}, "; ".join(each.rpartition("/")[2] for each in error.faults))
+            return TrialResult({}, "; ".join(fault.rpartition("/")[2] for fault in error.faults))
         try:
-            return _played(game(name), wanted, options, ways)
+            return _play_trial(game(name), goals, options, execution)
         finally:
             shutil.rmtree(cache_folder(name), ignore_errors=True)  # hardly anybody plays it again
 
 
-def _played(about: Game, wanted: GoalsFile, options: ChosenNumbers, ways: Ways) -> TrialResult:
-    names = [each.measure for each in wanted.goals]
+def _play_trial(
+    game: Game, goals: GoalsFile, options: NumberValues, execution: Execution
+) -> TrialResult:
+    names = [goal.measure for goal in goals.goals]
     try:
-        players = GameSetting("", about, options).players(wanted.players)
-        plan = RunPlan(about, players, wanted.games, options=options, seed=wanted.seed)
+        players = GameSetting("", game, options).players(goals.players)
+        plan = RunPlan(game, players, goals.games, options=options, seed=goals.seed)
     except BadOption as error:
         return TrialResult({}, str(error))
     check_names(names, plan)
-    found = PerMatch(Sample(run(plan, **ways))).named(names)
-    untold = next((name for name, each in found.items() if not each.known), None)
-    return TrialResult({}, f"no match tells {untold}") if untold else TrialResult(found)
+    measures = PerMatch(Sample(run(plan, execution))).select(names)
+    missing = next((name for name, measure in measures.items() if not measure.is_known), None)
+    return TrialResult({}, f"no match tells {missing}") if missing else TrialResult(measures)

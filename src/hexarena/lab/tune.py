@@ -9,29 +9,29 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, Unpack
+from typing import Any, NamedTuple
 
 from hexarena.contract.errors import BadCall, UnsavedRecord
 from hexarena.contract.game import Game
 from hexarena.lab.goals import GoalsFile, MatchGoal, NumberRange
 from hexarena.lab.match_measures import MatchMeasure
-from hexarena.lab.plan import MOST_SEED
-from hexarena.lab.simulating import Ways
+from hexarena.lab.plan import MAX_SEED
+from hexarena.lab.simulating import DEFAULT_EXECUTION, Execution
 from hexarena.lab.statistics.intervals import Estimate
-from hexarena.lab.tables import named_numbers, variant_text
-from hexarena.lab.trials import ChosenNumbers, measured, split
+from hexarena.lab.tables import format_variant, named_numbers
+from hexarena.lab.trials import NumberValues, measured, split_numbers
 
-CONFIRMING = 4  # times the matches of a trial
-FRESH = 0x5EED  # told apart from the seeds of trials by this
-TUNED = "tuned"  # the title of a variant with the best numbers
-STARTUP = 10  # trials at random, before Optuna learns from them
+CONFIRMATION_FACTOR = 4  # times the matches of a trial
+CONFIRMATION_SEED = 0x5EED  # mixed into the seed of the trials, for other luck
+VARIANT_TITLE = "tuned"  # the title of a variant with the best numbers
+RANDOM_TRIALS = 10  # trials at random, before Optuna learns from them
 
 
 class Tried(NamedTuple):
     """Options that were tried: what they cost, and the measures; `refused`: why they cannot be."""
 
     number: int
-    chosen: ChosenNumbers
+    chosen: NumberValues
     cost: float | None
     measures: Mapping[str, Estimate]
     refused: str = ""
@@ -43,7 +43,7 @@ class Confirmed(NamedTuple):
     `shares` says which measures are from 0 to 1.
     """
 
-    chosen: ChosenNumbers
+    chosen: NumberValues
     cost: float
     measures: Mapping[str, Estimate]
     shares: Mapping[str, bool]
@@ -67,46 +67,52 @@ class Tuning(NamedTuple):
 
 
 def tune(
-    about: Game,
-    wanted: GoalsFile,
+    game: Game,
+    goals: GoalsFile,
     storage: Path,
     trials: int,
-    watch: Callable[[Tried], None] | None = None,
-    **ways: Unpack[Ways],
+    on_trial: Callable[[Tried], None] | None = None,
+    execution: Execution = DEFAULT_EXECUTION,
 ) -> Tuning:
-    """Try options until `trials` were tried in all, and confirm the best.
+    """Try numbers until there are `trials` in all, and confirm the best.
 
     `storage` is a journal of Optuna's, which keeps every trial; the same call goes on with it, and
-    tries what it would have tried without a break. `watch` is told each. Raises as `simulate` does,
-    BadCall if nothing that was tried can be played or a goal has no such measure, UnsavedRecord.
+    tries what it would have tried without a break. `on_trial` is called with each trial. Raises as
+    `simulate` does, BadCall if no trial can be played or a goal has no such measure, UnsavedRecord.
     """
-    study = _study(about, wanted, storage)
-    tried = _kept(study)
-    watch = watch or (lambda _: None)
-    for each in tried:
-        watch(each)
-    while len(tried) < trials:
-        tried.append(_try(study, about, wanted, tried, ways))
-        watch(tried[-1])
-    played = [each for each in tried if each.cost is not None]
-    if not played:
-        raise BadCall(f"nothing of {len(tried)} tried can be played; the last: {tried[-1].refused}")
-    best = min(played, key=lambda each: (each.cost, each.number))
-    found, as_is = (_confirmed(about, wanted, chosen, ways) for chosen in (best.chosen, {}))
-    goals, tables = tuple(each.said for each in wanted.goals), split(about, best.chosen)[1]
-    variant = variant_text(about, tables, TUNED) if tables else ""
-    return Tuning(about.title, goals, tuple(tried), found, as_is, variant)
+    study = _open_study(game, goals, storage)
+    trials_so_far = _load_trials(study)
+    on_trial = on_trial or (lambda _: None)
+    for trial in trials_so_far:
+        on_trial(trial)
+    while len(trials_so_far) < trials:
+        trials_so_far.append(_run_trial(study, game, goals, trials_so_far, execution))
+        on_trial(trials_so_far[-1])
+    playable = [trial for trial in trials_so_far if trial.cost is not None]
+    if not playable:
+        raise BadCall(
+            f"nothing of {len(trials_so_far)} tried can be played; the last: "
+            f"{trials_so_far[-1].refused}"
+        )
+    best = min(playable, key=lambda trial: (trial.cost, trial.number))
+    best_confirmed, as_is = (
+        _confirm(game, goals, numbers, execution) for numbers in (best.chosen, {})
+    )
+    _, tables = split_numbers(game, best.chosen)
+    variant = format_variant(game, tables, VARIANT_TITLE) if tables else ""
+    descriptions = tuple(goal.description for goal in goals.goals)
+    return Tuning(game.title, descriptions, tuple(trials_so_far), best_confirmed, as_is, variant)
 
 
-def _study(about: Game, wanted: GoalsFile, storage: Path) -> Any:
+def _open_study(game: Game, goals: GoalsFile, storage: Path) -> Any:
     """Open the study of these goals in the journal, or begin it with the game as it is."""
     import optuna
     from optuna.storages import JournalStorage
     from optuna.storages.journal import JournalFileBackend
 
     optuna.logging.set_verbosity(optuna.logging.WARNING)
-    said = f"{about.name} {about.version} {wanted.model_dump_json()}"
-    name = f"{about.name}-{hashlib.blake2b(said.encode(), digest_size=5).hexdigest()}"
+    identity = f"{game.name} {game.version} {goals.model_dump_json()}"
+    name = f"{game.name}-{hashlib.blake2b(identity.encode(), digest_size=5).hexdigest()}"
     try:
         journal = JournalStorage(JournalFileBackend(str(storage)))
         study = optuna.create_study(storage=journal, study_name=name, load_if_exists=True)
@@ -115,94 +121,115 @@ def _study(about: Game, wanted: GoalsFile, storage: Path) -> Any:
     except (ValueError, KeyError) as error:
         raise BadCall(f"{storage} is no journal of Optuna's ({error}); expected another") from error
     if not study.trials:
-        study.set_user_attr("goals", wanted.model_dump(mode="json"))
-        study.enqueue_trial(_as_is(about, wanted))
+        study.set_user_attr("goals", goals.model_dump(mode="json"))
+        study.enqueue_trial(_read_defaults(game, goals))
     return study
 
 
-def _as_is(about: Game, wanted: GoalsFile) -> dict[str, Any]:
-    numbers = {name: value for name, (_, value) in named_numbers(about).items()}
-    defaults = {**numbers, **about.options().model_dump()}
+def _read_defaults(game: Game, goals: GoalsFile) -> dict[str, Any]:
+    numbers = {name: value for name, (_, value) in named_numbers(game).items()}
+    defaults = {**numbers, **game.options().model_dump()}
     return {
-        name: defaults[name] for name, each in wanted.numbers.items() if _in(each, defaults[name])
+        name: defaults[name]
+        for name, number_range in goals.numbers.items()
+        if _allows(number_range, defaults[name])
     }
 
 
-def _in(each: NumberRange, value: Any) -> bool:
-    if each.choices:
-        return value in each.choices
-    return each.low is not None and each.high is not None and each.low <= value <= each.high
+def _allows(number_range: NumberRange, value: Any) -> bool:
+    if number_range.choices:
+        return value in number_range.choices
+    return (
+        number_range.low is not None
+        and number_range.high is not None
+        and number_range.low <= value <= number_range.high
+    )
 
 
-def _kept(study: Any) -> list[Tried]:
+def _load_trials(study: Any) -> list[Tried]:
     """Return the trials that ended; one that was interrupted is tried again."""
-    found = [each for each in study.get_trials(deepcopy=False) if each.state.is_finished()]
+    finished = [trial for trial in study.get_trials(deepcopy=False) if trial.state.is_finished()]
     return [
         Tried(
-            at,
-            json.loads(each.user_attrs["chosen"]),
-            each.value,
-            {name: Estimate(*said) for name, said in each.user_attrs.get("measures", {}).items()},
-            each.user_attrs.get("refused", ""),
+            number,
+            json.loads(trial.user_attrs["chosen"]),
+            trial.value,
+            {
+                name: Estimate(*interval)
+                for name, interval in trial.user_attrs.get("measures", {}).items()
+            },
+            trial.user_attrs.get("refused", ""),
         )
-        for at, each in enumerate(found)
-        if "chosen" in each.user_attrs
+        for number, trial in enumerate(finished)
+        if "chosen" in trial.user_attrs
     ]
 
 
-def _try(study: Any, about: Game, wanted: GoalsFile, tried: list[Tried], ways: Ways) -> Tried:
+def _run_trial(
+    study: Any, game: Game, goals: GoalsFile, trials: list[Tried], execution: Execution
+) -> Tried:
     """Try what Optuna proposes; what was tried before is not played again."""
     import optuna
 
-    sampler = optuna.samplers.TPESampler(seed=wanted.seed + len(tried), n_startup_trials=STARTUP)
+    sampler = optuna.samplers.TPESampler(
+        seed=goals.seed + len(trials), n_startup_trials=RANDOM_TRIALS
+    )
     study.sampler = sampler
-    trial = study.ask()
-    chosen = {name: _suggested(trial, name, each) for name, each in wanted.numbers.items()}
-    found = _once(about, wanted, chosen, tried, ways)
-    trial.set_user_attr("chosen", json.dumps(chosen))
-    trial.set_user_attr("measures", {name: [*each] for name, each in found.measures.items()})
-    if found.cost is None:
-        trial.set_user_attr("refused", found.refused)
-        study.tell(trial, state=optuna.trial.TrialState.PRUNED)
+    proposal = study.ask()
+    numbers = {
+        name: _suggest(proposal, name, number_range) for name, number_range in goals.numbers.items()
+    }
+    trial = _evaluate(game, goals, numbers, trials, execution)
+    proposal.set_user_attr("chosen", json.dumps(numbers))
+    proposal.set_user_attr(
+        "measures", {name: [*estimate] for name, estimate in trial.measures.items()}
+    )
+    if trial.cost is None:
+        proposal.set_user_attr("refused", trial.refused)
+        study.tell(proposal, state=optuna.trial.TrialState.PRUNED)
     else:
-        study.tell(trial, found.cost)
-    return found
+        study.tell(proposal, trial.cost)
+    return trial
 
 
-def _suggested(trial: Any, name: str, each: NumberRange) -> Any:
-    if each.choices:
-        return trial.suggest_categorical(name, each.choices)
-    if isinstance(each.low, int) and isinstance(each.high, int):
-        return trial.suggest_int(name, each.low, each.high)
-    return trial.suggest_float(name, each.low, each.high)
+def _suggest(proposal: Any, name: str, number_range: NumberRange) -> Any:
+    if number_range.choices:
+        return proposal.suggest_categorical(name, number_range.choices)
+    if isinstance(number_range.low, int) and isinstance(number_range.high, int):
+        return proposal.suggest_int(name, number_range.low, number_range.high)
+    return proposal.suggest_float(name, number_range.low, number_range.high)
 
 
-def _once(
-    about: Game, wanted: GoalsFile, chosen: ChosenNumbers, tried: list[Tried], ways: Ways
+def _evaluate(
+    game: Game, goals: GoalsFile, numbers: NumberValues, trials: list[Tried], execution: Execution
 ) -> Tried:
-    before = next((each for each in tried if each.chosen == chosen), None)
-    if before:
-        return before._replace(number=len(tried))
-    measures, refused = measured(about, wanted, chosen, ways)
-    if refused:
-        return Tried(len(tried), chosen, None, {}, refused)
-    found = {name: each.estimate() for name, each in measures.items()}
-    return Tried(len(tried), chosen, _cost(wanted, measures), found)
+    previous = next((trial for trial in trials if trial.chosen == numbers), None)
+    if previous:
+        return previous._replace(number=len(trials))
+    measures, refusal = measured(game, goals, numbers, execution)
+    if refusal:
+        return Tried(len(trials), numbers, None, {}, refusal)
+    estimates = {name: measure.estimate() for name, measure in measures.items()}
+    return Tried(len(trials), numbers, _total_cost(goals, measures), estimates)
 
 
-def _cost(wanted: GoalsFile, measures: Mapping[str, MatchMeasure]) -> float:
+def _total_cost(goals: GoalsFile, measures: Mapping[str, MatchMeasure]) -> float:
     def cost(goal: MatchGoal) -> float:
         measure = measures[goal.measure]
         return goal.cost(float(measure.values.mean()), measure.share)
 
-    return sum(map(cost, wanted.goals))
+    return sum(map(cost, goals.goals))
 
 
-def _confirmed(about: Game, wanted: GoalsFile, chosen: ChosenNumbers, ways: Ways) -> Confirmed:
-    seed, games = (wanted.seed ^ FRESH) % MOST_SEED, CONFIRMING * wanted.games
-    fresh = wanted.model_copy(update={"seed": seed, "games": games})
-    measures, _ = measured(about, fresh, chosen, ways)
-    found = {name: each.estimate() for name, each in measures.items()}
-    verdicts = tuple(goal.verdict(found[goal.measure]) for goal in wanted.goals)
-    shares = {name: each.share for name, each in measures.items()}
-    return Confirmed(chosen, _cost(wanted, measures), found, shares, verdicts, seed, games)
+def _confirm(
+    game: Game, goals: GoalsFile, numbers: NumberValues, execution: Execution
+) -> Confirmed:
+    seed, games = (goals.seed ^ CONFIRMATION_SEED) % MAX_SEED, CONFIRMATION_FACTOR * goals.games
+    fresh = goals.model_copy(update={"seed": seed, "games": games})
+    measures, _ = measured(game, fresh, numbers, execution)
+    estimates = {name: measure.estimate() for name, measure in measures.items()}
+    verdicts = tuple(goal.verdict(estimates[goal.measure]) for goal in goals.goals)
+    shares = {name: measure.share for name, measure in measures.items()}
+    return Confirmed(
+        numbers, _total_cost(goals, measures), estimates, shares, verdicts, seed, games
+    )

@@ -14,10 +14,10 @@ import pyarrow as pa
 
 from hexarena.contract.errors import BadCall, HexarenaError
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.simulating import Shard, ShardPool, shard
+from hexarena.lab.simulating import Shard, ShardPool, play_shard
 
 HEADER = 8  # bytes: the length of a message
-TRIES = 3  # workers that may die over one shard
+MAX_WORKER_DEATHS = 3  # workers that may die over one shard
 
 
 def on_workers(workers: int) -> ShardPool:
@@ -27,47 +27,49 @@ def on_workers(workers: int) -> ShardPool:
     return partial(_on_workers, workers or os.cpu_count() or 1)
 
 
-def _on_workers(workers: int, plan: RunPlan, due: Sequence[range]) -> Iterator[Shard]:
-    many = min(workers, len(due))
-    if many <= 1 or all(each.in_kernels for each in plan.entrants):
-        yield from _done(max(many, 1), partial(shard, plan), due)
+def _on_workers(workers: int, plan: RunPlan, ranges: Sequence[range]) -> Iterator[Shard]:
+    count = min(workers, len(ranges))
+    if count <= 1 or all(entrant.in_kernels for entrant in plan.entrants):
+        yield from _play_all(max(count, 1), partial(play_shard, plan), ranges)
         return
     free = SimpleQueue[_Worker]()
-    all_workers = [_Worker() for _ in range(many)]
+    all_workers = [_Worker() for _ in range(count)]
     for worker in all_workers:
         free.put(worker)
     try:
-        yield from _done(many, partial(_by_a_worker, free, plan), due)
+        yield from _play_all(count, partial(_play_on_worker, free, plan), ranges)
     finally:
         for worker in all_workers:
             worker.close()
 
 
-def _done(threads: int, play: Callable[[range], pa.Table], due: Sequence[range]) -> Iterator[Shard]:
+def _play_all(
+    threads: int, play: Callable[[range], pa.Table], ranges: Sequence[range]
+) -> Iterator[Shard]:
     """Yield shards as they are played; after an error nothing else is begun."""
     if threads == 1:
-        yield from ((numbers, play(numbers)) for numbers in due)
+        yield from ((numbers, play(numbers)) for numbers in ranges)
         return
     with ThreadPoolExecutor(threads, thread_name_prefix="lab") as pool:
-        under_way = {pool.submit(play, numbers): numbers for numbers in due}
+        running = {pool.submit(play, numbers): numbers for numbers in ranges}
         try:
-            for each in as_completed(under_way):
-                yield under_way.pop(each), each.result()
+            for future in as_completed(running):
+                yield running.pop(future), future.result()
         finally:
-            for each in under_way:
-                each.cancel()
+            for future in running:
+                future.cancel()
 
 
-def _by_a_worker(free: "SimpleQueue[_Worker]", plan: RunPlan, numbers: range) -> pa.Table:
+def _play_on_worker(free: "SimpleQueue[_Worker]", plan: RunPlan, numbers: range) -> pa.Table:
     worker = free.get()
     try:
-        for _ in range(TRIES):
+        for _ in range(MAX_WORKER_DEATHS):
             try:
                 return worker.play(plan, numbers)
             except EOFError:
                 worker.restart()
         expected = "expected that a worker lives"
-        raise BadCall(f"{TRIES} workers died over matches {numbers}; {expected}")
+        raise BadCall(f"{MAX_WORKER_DEATHS} workers died over matches {numbers}; {expected}")
     finally:
         free.put(worker)
 
@@ -76,9 +78,9 @@ class _Worker:
     """A process that plays shards; it ends with this one."""
 
     def __init__(self) -> None:
-        self._process = self._started()
+        self._process = self._start()
 
-    def _started(self) -> "subprocess.Popen[bytes]":
+    def _start(self) -> "subprocess.Popen[bytes]":
         command = [sys.executable, "-m", "hexarena.lab.workers"]
         return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
@@ -86,17 +88,17 @@ class _Worker:
         """Return the rows of a shard. Raises EOFError if the process dies, or the shard's error."""
         try:
             send(self._process.stdin, pickle.dumps((plan, numbers)))
-            answer = pickle.loads(received(self._process.stdout))
+            response = pickle.loads(receive(self._process.stdout))
         except BrokenPipeError as error:
             raise EOFError from error
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
+        if isinstance(response, Exception):
+            raise response
+        return response
 
     def restart(self) -> None:
         """Begin again with another process."""
         self.close()
-        self._process = self._started()
+        self._process = self._start()
 
     def close(self) -> None:
         """End the process."""
@@ -111,7 +113,7 @@ def send(pipe: IO[bytes] | None, content: bytes) -> None:
         pipe.flush()
 
 
-def received(pipe: IO[bytes] | None) -> bytes:
+def receive(pipe: IO[bytes] | None) -> bytes:
     """Return the next message of a pipe. Raises EOFError if there is no whole one."""
     header = pipe.read(HEADER) if pipe else b""
     length = int.from_bytes(header, "little")
@@ -123,19 +125,19 @@ def received(pipe: IO[bytes] | None) -> bytes:
 
 def main() -> None:
     """Play shards for the process that started this one, until it closes standard input."""
-    out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    output = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever is printed must not come between
     while True:
         try:
-            plan, numbers = pickle.loads(received(sys.stdin.buffer))
+            plan, numbers = pickle.loads(receive(sys.stdin.buffer))
         except EOFError:
             return
-        send(out, pickle.dumps(_answer(plan, numbers)))
+        send(output, pickle.dumps(_play_or_catch(plan, numbers)))
 
 
-def _answer(plan: RunPlan, numbers: range) -> "pa.Table | Exception":
+def _play_or_catch(plan: RunPlan, numbers: range) -> "pa.Table | Exception":
     try:
-        return shard(plan, numbers)
+        return play_shard(plan, numbers)
     except HexarenaError as error:
         return error
     except Exception as error:  # noqa: BLE001 - a bot's, which the caller hears of

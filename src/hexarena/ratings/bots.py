@@ -19,31 +19,31 @@ def bot_key(level: int) -> str:
     return f"{PREFIX}{level}"
 
 
-def is_bot(who: str) -> bool:
+def is_bot(key: str) -> bool:
     """Tell whether ratings under this key are a bot's."""
-    return who.startswith(PREFIX)
+    return key.startswith(PREFIX)
 
 
-def level_of(who: str) -> int | None:
+def level_of(key: str) -> int | None:
     """Return the level of a bot, None for a person."""
-    number = who.removeprefix(PREFIX)
-    return int(number) if is_bot(who) and number.isdecimal() else None
+    number = key.removeprefix(PREFIX)
+    return int(number) if is_bot(key) and number.isdecimal() else None
 
 
 def started(game: str, level: int) -> Rating:
     """Return where the rating of a level of bots starts."""
-    return _ladder(game).get(level, Rating(deviation=DEVIATION))
+    return _load_ladder(game).get(level, Rating(deviation=DEVIATION))
 
 
 @cache
-def _ladder(name: str) -> dict[int, Rating]:
+def _load_ladder(name: str) -> dict[int, Rating]:
     from hexarena.contract.game import game  # it loads the compiler
 
     if name not in game_packages():  # of a match that is stored, though its game is gone
         return {}
     values, height = {1: 0.0}, 0.0
-    for level, measured in sorted(game(name).measured().items()):
-        share = (measured.won + measured.drawn / 2) / measured.matches
+    for level, results in sorted(game(name).measured().items()):
+        share = (results.won + results.drawn / 2) / results.matches
         height += 400 * math.log10(share / (1 - share))
         values[level] = height
     base = Rating().value - values.get(ANCHOR, 0.0)

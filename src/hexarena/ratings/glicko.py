@@ -32,13 +32,13 @@ FRESH = Rating()  # of somebody who has not been rated
 Result = tuple[Rating, float]  # an opponent, and the score against them: 1, 0.5 or 0
 
 
-def grown(rating: Rating, periods: float) -> Rating:
+def widen(rating: Rating, periods: float) -> Rating:
     """Return a rating after periods without results: less sure, at most as unsure as a new one."""
     phi = math.hypot(rating.deviation / SCALE, rating.volatility * math.sqrt(periods))
     return rating._replace(deviation=min(phi * SCALE, max(rating.deviation, FRESH.deviation)))
 
 
-def rated(rating: Rating, results: Sequence[Result], periods: float = 1.0) -> Rating:
+def update(rating: Rating, results: Sequence[Result], periods: float = 1.0) -> Rating:
     """Return a rating after the results of a period; opponents' ratings are those before it."""
     mu, phi = (rating.value - FRESH.value) / SCALE, rating.deviation / SCALE
     information = lead = 0.0
@@ -47,12 +47,12 @@ def rated(rating: Rating, results: Sequence[Result], periods: float = 1.0) -> Ra
         expected = 1 / (1 + math.exp(-weight * (mu - (opponent.value - FRESH.value) / SCALE)))
         information += weight**2 * expected * (1 - expected)  # step 3
         lead += weight * (score - expected)  # step 4
-    volatility = _volatility(rating.volatility, phi, 1 / information, lead / information)
-    before = math.hypot(phi, volatility * math.sqrt(periods))  # step 6
-    after = 1 / math.sqrt(1 / before**2 + information)  # step 7
+    volatility = _solve_volatility(rating.volatility, phi, 1 / information, lead / information)
+    prior = math.hypot(phi, volatility * math.sqrt(periods))  # step 6
+    posterior = 1 / math.sqrt(1 / prior**2 + information)  # step 7
     return Rating(
-        FRESH.value + SCALE * (mu + after**2 * lead),
-        SCALE * after,
+        FRESH.value + SCALE * (mu + posterior**2 * lead),
+        SCALE * posterior,
         volatility,
         rating.matches + len(results),
     )
@@ -63,15 +63,15 @@ def _weight(phi: float) -> float:
     return 1 / math.sqrt(1 + 3 * phi**2 / math.pi**2)
 
 
-def _volatility(sigma: float, phi: float, variance: float, delta: float) -> float:
+def _solve_volatility(sigma: float, phi: float, variance: float, delta: float) -> float:
     """Solve for the new volatility by the Illinois method (step 5)."""
     start = math.log(sigma**2)
 
     def f(x: float) -> float:
-        grown = phi**2 + variance + math.exp(x)
-        return math.exp(x) * (delta**2 - grown) / (2 * grown**2) - (x - start) / TAU**2
+        total = phi**2 + variance + math.exp(x)
+        return math.exp(x) * (delta**2 - total) / (2 * total**2) - (x - start) / TAU**2
 
-    low, high = start, _other_end(f, start, delta**2 - phi**2 - variance)
+    low, high = start, _find_other_end(f, start, delta**2 - phi**2 - variance)
     f_low, f_high = f(low), f(high)
     while abs(high - low) > PRECISION:
         middle = low + (low - high) * f_low / (f_high - f_low)
@@ -84,7 +84,7 @@ def _volatility(sigma: float, phi: float, variance: float, delta: float) -> floa
     return math.exp(low / 2)
 
 
-def _other_end(f: Callable[[float], float], start: float, excess: float) -> float:
+def _find_other_end(f: Callable[[float], float], start: float, excess: float) -> float:
     """Return where to bracket the new volatility, opposite to the old one."""
     if excess > 0:
         return math.log(excess)

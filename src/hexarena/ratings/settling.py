@@ -1,6 +1,6 @@
 """What a match does to the ratings of those who played it.
 
-Each match is a rating period. What has passed since somebody's last rated match is told in days: a
+Each match is a rating period. The time since a player's last rated match is counted in days: a
 day is 0.21436 periods, as at lichess, so that a deviation of 60 grows to 110 within a year.
 """
 
@@ -15,61 +15,61 @@ from hexarena.ratings import glicko
 from hexarena.ratings.glicko import FRESH, SCALE, Rating
 
 PERIODS_A_DAY = 0.21436
-SUREST = 45.0  # no deviation falls below: a rating stays able to move
-SCORES = {-1: 1.0, 0: 0.5, 1: 0.0}  # by whether one's place comes before the other's
+MIN_DEVIATION = 45.0  # no deviation falls below: a rating stays able to move
+SCORES = {-1: 1.0, 0: 0.5, 1: 0.0}  # by whether the rank is before the opponent's
 
 
 class RatedSide(NamedTuple):
-    """A seat of a finished match: its rating, the days since it was rated, its place from 1.
+    """A seat of a finished match: its rating, the days since it was rated, its rank from 1.
 
-    Seats that drew share a place. For a bot no days pass: it plays the same every day.
+    Seats that drew share a rank. For a bot no days pass: it plays the same every day.
     """
 
     rating: Rating
     days: float
-    place: int
+    rank: int
 
 
 def aged(rating: Rating, days: float) -> Rating:
     """Return a rating after days without a rated match."""
-    return glicko.grown(rating, PERIODS_A_DAY * max(days, 0.0))
+    return glicko.widen(rating, PERIODS_A_DAY * max(days, 0.0))
 
 
 def settled(sides: Sequence[RatedSide]) -> tuple[Rating, ...]:
     """Return the ratings after a match, in the order of its seats."""
-    now = [aged(each.rating, each.days) for each in sides]
-    new = _of_two(sides, now) if len(sides) == 2 else _of_many(sides, now)
-    return tuple(_bounded(each) for each in new)
+    current = [aged(side.rating, side.days) for side in sides]
+    new = _settle_two(sides, current) if len(sides) == 2 else _settle_many(sides, current)
+    return tuple(_clamp(rating) for rating in new)
 
 
-def _of_two(sides: Sequence[RatedSide], now: Sequence[Rating]) -> list[Rating]:
+def _settle_two(sides: Sequence[RatedSide], current: Sequence[Rating]) -> list[Rating]:
     return [
-        glicko.rated(
+        glicko.update(
             sides[seat].rating,
-            [(now[1 - seat], SCORES[_order(sides[seat].place, sides[1 - seat].place)])],
+            [(current[1 - seat], SCORES[_compare(sides[seat].rank, sides[1 - seat].rank)])],
             PERIODS_A_DAY * max(sides[seat].days, 0.0),
         )
         for seat in range(2)
     ]
 
 
-def _order(one: int, other: int) -> int:
-    return (one > other) - (one < other)
+def _compare(first: int, second: int) -> int:
+    return (first > second) - (first < second)
 
 
-def _of_many(sides: Sequence[RatedSide], now: Sequence[Rating]) -> list[Rating]:
-    """Rate three or more by their places; volatility stays, since this model has none."""
-    model = _model(len(sides))
-    teams = [[model.rating(mu=each.value, sigma=each.deviation)] for each in now]
-    rated = model.rate(teams, ranks=[float(each.place) for each in sides])
+def _settle_many(sides: Sequence[RatedSide], current: Sequence[Rating]) -> list[Rating]:
+    """Rate three or more by their ranks; volatility stays, since this model has none."""
+    model = _build_model(len(sides))
+    teams = [[model.rating(mu=rating.value, sigma=rating.deviation)] for rating in current]
+    new_teams = model.rate(teams, ranks=[float(side.rank) for side in sides])
     return [
-        each._replace(value=team[0].mu, deviation=team[0].sigma, matches=each.matches + 1)
-        for each, team in zip(now, rated, strict=True)
+        rating._replace(value=team[0].mu, deviation=team[0].sigma, matches=rating.matches + 1)
+        for rating, team in zip(current, new_teams, strict=True)
     ]
 
 
 @cache
-def _model(seats: int) -> PlackettLuce:
+def _build_model(seats: int) -> PlackettLuce:
     """Return the model in which 400 points between two are odds of ten to one, as in Glicko.
 
     Its `gamma` of 1 lets deviations fall about as fast as in Glicko; the usual one takes three
@@ -83,5 +83,5 @@ def _undamped(*_: object) -> float:
     return 1.0
 
 
-def _bounded(rating: Rating) -> Rating:
-    return rating._replace(deviation=min(max(rating.deviation, SUREST), FRESH.deviation))
+def _clamp(rating: Rating) -> Rating:
+    return rating._replace(deviation=min(max(rating.deviation, MIN_DEVIATION), FRESH.deviation))

@@ -1,4 +1,4 @@
-"""An arena: whoever is free is paired at once with somebody near, for some minutes.
+"""An arena: free players are paired at once with players near them, for some minutes.
 
 A win is 2 points, a draw 1. After two wins in a row results count twice, until one is no win.
 """
@@ -6,63 +6,68 @@ A win is 2 points, a draw 1. After two wins in a row results count twice, until 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from hexarena.tournament.matching import FORBIDDEN, paired
-from hexarena.tournament.standing import Row, Score, row
-from hexarena.tournament.swiss import Unpaired, seated
+from hexarena.tournament.matching import FORBIDDEN, pair_up
+from hexarena.tournament.standing import Row, Score, build_row
+from hexarena.tournament.swiss import UnpairedPlayer, assign_seats
 
 STREAK = 2  # wins in a row after which results count twice
-AGAIN = 9  # the cost of each time that two have met, in squared places of the standing
+REMATCH_COST = 9  # the cost of each time that two have met, in squared places of the standing
 
 
 class Contender(NamedTuple):
     """Somebody free: how to pair them, whom they met last, and in how many matches they were."""
 
-    player: Unpaired
+    player: UnpairedPlayer
     last_met: int | None
     matches: int
 
 
-def arena_wave(free: Sequence[Contender], others: int) -> tuple[tuple[int, int], ...]:
+def arena_wave(free: Sequence[Contender], playing_count: int) -> tuple[tuple[int, int], ...]:
     """Pair those who are free, who come in the order of points, then rating.
 
-    Two who have just met are paired only if there is nobody else, free or among `others`, who still
-    play. If the number is odd, one with the most matches waits.
+    Two who have just met are paired again only if nobody else is free, and none of the
+    `playing_count` others still play. If the number is odd, one with the most matches waits.
     """
-    here = list(free)
-    if len(here) % 2:
-        here.remove(max(reversed(here), key=lambda each: each.matches))
-    nobody_else = len(free) + others == 2
+    contenders = list(free)
+    if len(contenders) % 2:
+        contenders.remove(max(reversed(contenders), key=lambda contender: contender.matches))
+    is_only_pair = len(free) + playing_count == 2
 
-    def cost(one: int, other: int) -> int:
-        first, second = here[one], here[other]
+    def cost(i: int, j: int) -> int:
+        first, second = contenders[i], contenders[j]
         just_met = (
             first.last_met == second.player.entrant or second.last_met == first.player.entrant
         )
-        met = first.player.met.get(second.player.entrant, 0)
-        near = (other - one) ** 2 + AGAIN * met
-        return near + FORBIDDEN * (just_met and not nobody_else)
+        meetings = first.player.meetings.get(second.player.entrant, 0)
+        distance = (j - i) ** 2 + REMATCH_COST * meetings
+        return distance + FORBIDDEN * (just_met and not is_only_pair)
 
     return tuple(
-        seated(here[one].player, here[other].player, board)
-        for board, (one, other) in enumerate(paired(len(here), cost))
-        if cost(one, other) < FORBIDDEN
+        assign_seats(contenders[i].player, contenders[j].player, board)
+        for board, (i, j) in enumerate(pair_up(len(contenders), cost))
+        if cost(i, j) < FORBIDDEN
     )
 
 
 def arena_row(entrant: int, scores: Iterable[Score]) -> Row:
     """Count the results of an entrant, given in the order in which they came."""
-    own = [each for each in scores if entrant in each.pairing.sides]
+    own_scores = [score for score in scores if entrant in score.pairing.sides]
     wins = bonus = 0
-    for each in own:
-        bonus += each.points(entrant) if wins >= STREAK else 0
-        wins = wins + 1 if each.winner == entrant else 0
-    return row(entrant, own)._replace(bonus=bonus, streak=wins)
+    for score in own_scores:
+        bonus += score.points(entrant) if wins >= STREAK else 0
+        wins = wins + 1 if score.winner == entrant else 0
+    return build_row(entrant, own_scores)._replace(bonus=bonus, streak=wins)
 
 
-def ranked_by_arena(rows: Iterable[Row], lot: Sequence[int]) -> list[Row]:
+def rank_arena(rows: Iterable[Row], lot: Sequence[int]) -> list[Row]:
     """Rank an arena by points, then by the fewer matches, early wins, and at random."""
 
-    def key(of: Row) -> tuple[int, int, int, int]:
-        return -of.halves, of.won + of.drawn + of.lost, -of.early, lot.index(of.entrant)
+    def key(entry: Row) -> tuple[int, int, int, int]:
+        return (
+            -entry.halves,
+            entry.won + entry.drawn + entry.lost,
+            -entry.early,
+            lot.index(entry.entrant),
+        )
 
     return sorted(rows, key=key)

@@ -12,7 +12,7 @@ Cost = Callable[[int, int], int]
 Pair = tuple[int, int]
 
 
-def paired(size: int, cost: Cost) -> list[Pair]:
+def pair_up(size: int, cost: Cost) -> list[Pair]:
     """Pair 0 to `size` - 1, each once, the first of a pair before the second.
 
     No swap of partners between two pairs would be cheaper, and as few pairs cost FORBIDDEN as can
@@ -27,39 +27,39 @@ def paired(size: int, cost: Cost) -> list[Pair]:
         )
         for a in range(size)
     ]
-    mates = largest(free)
-    alone = [each for each in range(size) if mates[each] < 0]
-    found = [(a, mates[a]) for a in range(size) if a < mates[a]]
-    return _swapped([*found, *zip(alone[::2], alone[1::2], strict=True)], costs)
+    mates = match_vertices(free)
+    unmatched = [vertex for vertex in range(size) if mates[vertex] < 0]
+    pairs = [(a, mates[a]) for a in range(size) if a < mates[a]]
+    return _swap_partners([*pairs, *zip(unmatched[::2], unmatched[1::2], strict=True)], costs)
 
 
-def _swapped(pairs: list[Pair], costs: Sequence[Sequence[int]]) -> list[Pair]:
+def _swap_partners(pairs: list[Pair], costs: Sequence[Sequence[int]]) -> list[Pair]:
     """Swap partners between two pairs as long as that is cheaper."""
 
-    def both(two: tuple[Pair, Pair]) -> int:
-        (a, b), (c, d) = two
+    def total_cost(pair_of_pairs: tuple[Pair, Pair]) -> int:
+        (a, b), (c, d) = pair_of_pairs
         return costs[a][b] + costs[c][d]
 
     better = True
     while better:
         better = False
-        for one, other in combinations(range(len(pairs)), 2):
-            (a, b), (c, d) = now = pairs[one], pairs[other]
-            best = min(now, ((a, c), (b, d)), ((a, d), (b, c)), key=both)
-            if best is not now:
-                pairs[one], pairs[other] = best
+        for i, j in combinations(range(len(pairs)), 2):
+            (a, b), (c, d) = current = pairs[i], pairs[j]
+            best = min(current, ((a, c), (b, d)), ((a, d), (b, c)), key=total_cost)
+            if best is not current:
+                pairs[i], pairs[j] = best
                 better = True
     return sorted((min(pair), max(pair)) for pair in pairs)
 
 
-def largest(edges: Sequence[Sequence[int]]) -> list[int]:
+def match_vertices(edges: Sequence[Sequence[int]]) -> list[int]:
     """Match as many vertices as possible; return the mate of each, -1 for none.
 
     `edges` are the neighbours of each vertex, those that are to be tried first in front.
     """
     mates = [-1] * len(edges)
-    for vertex, others in enumerate(edges):  # most are matched at once
-        mate = next((each for each in others if mates[each] < 0), -1)
+    for vertex, neighbours in enumerate(edges):  # most are matched at once
+        mate = next((neighbour for neighbour in neighbours if mates[neighbour] < 0), -1)
         if mates[vertex] < 0 and mate >= 0:
             mates[vertex], mates[mate] = mate, vertex
     for vertex in range(len(edges)):
@@ -79,72 +79,72 @@ class _Search:
 
     def augment(self, root: int) -> None:
         """Match a vertex if that is possible without leaving another alone."""
-        vertex = self._end(root)
+        vertex = self._find_path_end(root)
         while vertex >= 0:
-            before = self.parent[vertex]
-            following = self.mates[before]
-            self.mates[vertex], self.mates[before] = before, vertex
+            previous = self.parent[vertex]
+            following = self.mates[previous]
+            self.mates[vertex], self.mates[previous] = previous, vertex
             vertex = following
 
-    def _end(self, root: int) -> int:
+    def _find_path_end(self, root: int) -> int:
         """Return where a path from `root` ends, -1 if there is none."""
         self.reached[root] = None
         queue = [root]
         while queue:
             vertex = queue.pop(0)
-            for other in self.edges[vertex]:
-                end = self._look(root, vertex, other, queue)
+            for neighbour in self.edges[vertex]:
+                end = self._follow_edge(root, vertex, neighbour, queue)
                 if end >= 0:
                     return end
         return -1
 
-    def _look(self, root: int, vertex: int, other: int, queue: list[int]) -> int:
+    def _follow_edge(self, root: int, vertex: int, neighbour: int, queue: list[int]) -> int:
         """Follow an edge: put into the queue whence to go on, or return where the path ends."""
-        if self.base[vertex] == self.base[other] or self.mates[vertex] == other:
+        if self.base[vertex] == self.base[neighbour] or self.mates[vertex] == neighbour:
             return -1
-        mate = self.mates[other]
-        if other == root or (mate >= 0 and self.parent[mate] >= 0):
-            queue += self._contract(vertex, other)
-        elif self.parent[other] < 0:
-            self.parent[other] = vertex
+        mate = self.mates[neighbour]
+        if neighbour == root or (mate >= 0 and self.parent[mate] >= 0):
+            queue += self._contract(vertex, neighbour)
+        elif self.parent[neighbour] < 0:
+            self.parent[neighbour] = vertex
             if mate < 0:
-                return other
+                return neighbour
             self.reached[mate] = None
             queue.append(mate)
         return -1
 
-    def _contract(self, one: int, other: int) -> list[int]:
+    def _contract(self, first: int, second: int) -> list[int]:
         """Contract the blossom that an edge closes; return the vertices it newly reaches."""
-        base = self._common(one, other)
-        inside: set[int] = set()
-        self._mark(one, base, other, inside)
-        self._mark(other, base, one, inside)
+        base = self._find_common_base(first, second)
+        bases: set[int] = set()
+        self._mark_path(first, base, second, bases)
+        self._mark_path(second, base, first, bases)
         fresh = []
         for vertex in range(len(self.base)):
-            if self.base[vertex] in inside:
+            if self.base[vertex] in bases:
                 self.base[vertex] = base
                 if vertex not in self.reached:
                     self.reached[vertex] = None
                     fresh.append(vertex)
         return fresh
 
-    def _common(self, one: int, other: int) -> int:
+    def _find_common_base(self, first: int, second: int) -> int:
         """Return the base at which the ways of two vertices to the root meet."""
-        above = set()
+        ancestors = set()
         while True:
-            one = self.base[one]
-            above.add(one)
-            if self.mates[one] < 0:
+            first = self.base[first]
+            ancestors.add(first)
+            if self.mates[first] < 0:
                 break
-            one = self.parent[self.mates[one]]
-        while self.base[other] not in above:
-            other = self.parent[self.mates[self.base[other]]]
-        return self.base[other]
+            first = self.parent[self.mates[first]]
+        while self.base[second] not in ancestors:
+            second = self.parent[self.mates[self.base[second]]]
+        return self.base[second]
 
-    def _mark(self, vertex: int, base: int, child: int, inside: set[int]) -> None:
+    def _mark_path(self, vertex: int, base: int, child: int, bases: set[int]) -> None:
         """Note the bases between a vertex and the base of its blossom."""
         while self.base[vertex] != base:
             mate = self.mates[vertex]
-            inside.update((self.base[vertex], self.base[mate]))
+            bases.update((self.base[vertex], self.base[mate]))
             self.parent[vertex] = child
             child, vertex = mate, self.parent[mate]

@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple, get_args
 
 Form = Literal["round-robin", "elimination", "swiss", "arena"]
 FORMS: tuple[Form, ...] = get_args(Form)
-AS_THEY_COME: tuple[Form, ...] = ("swiss", "arena")  # who meets whom is decided as it goes on
+OPEN_FORMS: tuple[Form, ...] = ("swiss", "arena")  # who meets whom is decided as it goes on
 
 BYE = -1  # a side without an entrant; the other side advances without a match
 Side = int | None  # an entrant, BYE, or None while unknown
@@ -18,7 +18,7 @@ class Pairing(NamedTuple):
     sides: tuple[Side, Side]
 
     @property
-    def known(self) -> bool:
+    def is_known(self) -> bool:
         """Whether both sides are known."""
         return None not in self.sides
 

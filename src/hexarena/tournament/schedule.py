@@ -17,20 +17,22 @@ def round_robin(order: Sequence[int]) -> list[Pairing]:
     rounds = len(ring) - 1
     pairings: list[Pairing] = []
     for number in range(rounds):
-        pairs = [_pair(ring, number, place) for place in range(len(ring) // 2)]
-        met = [pair for pair in pairs if BYE not in pair]
-        pairings += [Pairing(len(pairings) + at, number, pair) for at, pair in enumerate(met)]
+        pairs = [_pair(ring, number, slot) for slot in range(len(ring) // 2)]
+        matches = [pair for pair in pairs if BYE not in pair]
+        pairings += [
+            Pairing(len(pairings) + index, number, pair) for index, pair in enumerate(matches)
+        ]
     return pairings
 
 
-def _pair(ring: Sequence[int], number: int, place: int) -> tuple[int, int]:
+def _pair(ring: Sequence[int], number: int, slot: int) -> tuple[int, int]:
     """Return the pair at a place in a round; the last of the ring is fixed at place 0."""
-    turning = len(ring) - 1
-    if place == 0:
-        still, other = ring[-1], ring[number % turning]
-        return (still, other) if number % 2 else (other, still)
-    first, second = ring[(number + place) % turning], ring[(number - place) % turning]
-    return (first, second) if place % 2 else (second, first)
+    rotating = len(ring) - 1
+    if slot == 0:
+        fixed, opponent = ring[-1], ring[number % rotating]
+        return (fixed, opponent) if number % 2 else (opponent, fixed)
+    first, second = ring[(number + slot) % rotating], ring[(number - slot) % rotating]
+    return (first, second) if slot % 2 else (second, first)
 
 
 def bracket_order(size: int) -> list[int]:
@@ -38,22 +40,24 @@ def bracket_order(size: int) -> list[int]:
 
     Seed 0 can meet seed 1 only in the last round, and seeds 2 and 3 only in the round before it.
     """
-    places = [0]
-    while len(places) < size:
-        most = 2 * len(places) - 1
-        places = [each for place in places for each in (place, most - place)]
-    return places
+    seeds = [0]
+    while len(seeds) < size:
+        total = 2 * len(seeds) - 1
+        seeds = [seed for upper in seeds for seed in (upper, total - upper)]
+    return seeds
 
 
 def elimination(order: Sequence[int], winner: Winner) -> list[Pairing]:
     """Pair winners round by round; byes go to the first in `order`."""
     size = 1 << (len(order) - 1).bit_length()
-    sides: list[Side] = [order[at] if at < len(order) else BYE for at in bracket_order(size)]
+    sides: list[Side] = [
+        order[index] if index < len(order) else BYE for index in bracket_order(size)
+    ]
     pairings: list[Pairing] = []
     number = 0
     while len(sides) > 1:
         pairs = list(zip(sides[::2], sides[1::2], strict=True))
-        fresh = [Pairing(len(pairings) + at, number, pair) for at, pair in enumerate(pairs)]
+        fresh = [Pairing(len(pairings) + index, number, pair) for index, pair in enumerate(pairs)]
         pairings += fresh
         sides = [winner(pairing) for pairing in fresh]
         number += 1

@@ -8,28 +8,28 @@ from hexarena.match.fair import place_drawn
 ORDER = 0  # the draw of the initial order of entrants
 TIES = 1000  # the draw that breaks the last ties
 PAIRINGS = 2000  # draws that decide pairings without a winner, one a pairing
-MAKES = 3000  # draws of bots' carryovers, one an entrant
+CARRYOVERS = 3000  # draws of bots' carryovers, one an entrant
 
 
-def shuffled(seed: str, drawing: int, count: int) -> list[int]:
+def shuffle(seed: str, drawing: int, count: int) -> list[int]:
     """Return 0 to `count` - 1 in random order, all equally likely (Fisher and Yates)."""
     order = list(range(count))
-    for place in range(count - 1):
-        other = place + place_drawn(seed, drawing + place, count - place)
-        order[place], order[other] = order[other], order[place]
+    for index in range(count - 1):
+        swap_index = index + place_drawn(seed, drawing + index, count - index)
+        order[index], order[swap_index] = order[swap_index], order[index]
     return order
 
 
 def first_order(seed: str, count: int) -> list[int]:
     """Return the random order of entrants that nothing else orders, such as equal ratings."""
-    return shuffled(seed, ORDER, count)
+    return shuffle(seed, ORDER, count)
 
 
-def one_of_two(seed: str, pairing: int) -> int:
+def pick_side(seed: str, pairing: int) -> int:
     """Return 0 or 1 at random, for a pairing that nothing else decides."""
     return place_drawn(seed, PAIRINGS + pairing, 2)
 
 
 def choice(seed: str, entrant: int, count: int) -> int:
     """Return a random number below `count`, for an entrant that does not choose itself."""
-    return place_drawn(seed, MAKES + entrant, count)
+    return place_drawn(seed, CARRYOVERS + entrant, count)

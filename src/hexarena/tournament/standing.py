@@ -47,50 +47,54 @@ class Row(NamedTuple):
         return 2 * self.won + self.drawn + self.bonus
 
 
-def row(entrant: int, scores: Iterable[Score]) -> Row:
+def build_row(entrant: int, scores: Iterable[Score]) -> Row:
     """Count the results of an entrant."""
-    own = [each for each in scores if entrant in each.pairing.sides]
-    won = [each for each in own if each.winner == entrant]
-    drawn = [each for each in own if each.winner is None and not each.nobody]
-    lost = len(own) - len(won) - len(drawn)
-    return Row(entrant, len(won), len(drawn), lost, sum(each.early for each in won))
+    own_scores = [score for score in scores if entrant in score.pairing.sides]
+    wins = [score for score in own_scores if score.winner == entrant]
+    draws = [score for score in own_scores if score.winner is None and not score.nobody]
+    losses = len(own_scores) - len(wins) - len(draws)
+    return Row(entrant, len(wins), len(draws), losses, sum(score.early for score in wins))
 
 
-def ranked_by_points(rows: Iterable[Row], scores: Sequence[Score], lot: Sequence[int]) -> list[Row]:
+def rank_by_points(rows: Iterable[Row], scores: Sequence[Score], lot: Sequence[int]) -> list[Row]:
     """Rank by points, then by those of opponents, head-to-head points, early wins, and at random.
 
     The points of opponents count in a Swiss only: in a round robin everybody has the same ones.
     """
-    by_points = sorted(rows, key=lambda each: (-each.halves, -each.buchholz))
-    ranked: list[Row] = []
-    for _, level in groupby(by_points, key=lambda each: (each.halves, each.buchholz)):
-        tied = list(level)
-        ranked += sorted(tied, key=_within(tied, scores, lot))
-    return ranked
+    by_points = sorted(rows, key=lambda entry: (-entry.halves, -entry.buchholz))
+    ranking: list[Row] = []
+    for _, level in groupby(by_points, key=lambda entry: (entry.halves, entry.buchholz)):
+        equal_rows = list(level)
+        ranking += sorted(equal_rows, key=_break_ties(equal_rows, scores, lot))
+    return ranking
 
 
-def _within(
-    tied: Sequence[Row], scores: Sequence[Score], lot: Sequence[int]
+def _break_ties(
+    equal_rows: Sequence[Row], scores: Sequence[Score], lot: Sequence[int]
 ) -> Callable[[Row], tuple[int, int, int]]:
     """Return a key that breaks ties of equal points; lower is better."""
-    names = {each.entrant for each in tied}
-    direct = [each for each in scores if names.issuperset(each.pairing.sides)]
+    entrants = {entry.entrant for entry in equal_rows}
+    direct = [score for score in scores if entrants.issuperset(score.pairing.sides)]
 
-    def key(of: Row) -> tuple[int, int, int]:
-        own = (each for each in direct if of.entrant in each.pairing.sides)
-        met = sum(each.points(of.entrant) for each in own)
-        return -met, -of.early, lot.index(of.entrant)
+    def key(entry: Row) -> tuple[int, int, int]:
+        own_scores = (score for score in direct if entry.entrant in score.pairing.sides)
+        direct_points = sum(score.points(entry.entrant) for score in own_scores)
+        return -direct_points, -entry.early, lot.index(entry.entrant)
 
     return key
 
 
-def ranked_by_rounds(rows: Iterable[Row], scores: Sequence[Score], lot: Sequence[int]) -> list[Row]:
+def rank_by_rounds(rows: Iterable[Row], scores: Sequence[Score], lot: Sequence[int]) -> list[Row]:
     """Rank an elimination by the round of defeat, then by early wins and at random."""
-    out = {_loser(each): each.pairing.round for each in scores}
-    last = max((each.pairing.round for each in scores), default=0) + 1
+    defeat_rounds = {_loser(score): score.pairing.round for score in scores}
+    final_round = max((score.pairing.round for score in scores), default=0) + 1
 
-    def key(of: Row) -> tuple[int, int, int]:
-        return -out.get(of.entrant, last), -of.early, lot.index(of.entrant)
+    def key(entry: Row) -> tuple[int, int, int]:
+        return (
+            -defeat_rounds.get(entry.entrant, final_round),
+            -entry.early,
+            lot.index(entry.entrant),
+        )
 
     return sorted(rows, key=key)
 
@@ -100,19 +104,26 @@ def _loser(score: Score) -> int | None:
     return second if score.winner == first else first
 
 
-def swiss_rows(rows: Sequence[Row], pairings: Sequence[Pairing], rounds: int) -> list[Row]:
+def add_swiss_points(rows: Sequence[Row], pairings: Sequence[Pairing], rounds: int) -> list[Row]:
     """Add to results the half points of byes and opponents, after so many rounds.
 
     A round in which somebody met nobody counts as an opponent with as many points as oneself.
     """
-    rested = [side for each in pairings if not each.fought for side in each.sides if side != BYE]
-    known = {each.entrant: each._replace(bonus=2 * rested.count(each.entrant)) for each in rows}
-    met: dict[int, list[int]] = {entrant: [] for entrant in known}
-    for one, other in (each.sides for each in pairings if each.fought):
-        if one is not None and other is not None:
-            met[one].append(known[other].halves)
-            met[other].append(known[one].halves)
+    resting = [
+        side for pairing in pairings if not pairing.fought for side in pairing.sides if side != BYE
+    ]
+    by_entrant = {
+        entry.entrant: entry._replace(bonus=2 * resting.count(entry.entrant)) for entry in rows
+    }
+    opponent_points: dict[int, list[int]] = {entrant: [] for entrant in by_entrant}
+    for first, second in (pairing.sides for pairing in pairings if pairing.fought):
+        if first is not None and second is not None:
+            opponent_points[first].append(by_entrant[second].halves)
+            opponent_points[second].append(by_entrant[first].halves)
     return [
-        each._replace(buchholz=sum(met[entrant]) + (rounds - len(met[entrant])) * each.halves)
-        for entrant, each in known.items()
+        entry._replace(
+            buchholz=sum(opponent_points[entrant])
+            + (rounds - len(opponent_points[entrant])) * entry.halves
+        )
+        for entrant, entry in by_entrant.items()
     ]

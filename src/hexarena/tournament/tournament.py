@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from hexarena.contract.errors import TournamentRefused
 from hexarena.tournament import seeding
-from hexarena.tournament.arena import arena_row, ranked_by_arena
+from hexarena.tournament.arena import arena_row, rank_arena
 from hexarena.tournament.events import (
     Closed,
     Cut,
@@ -21,20 +21,23 @@ from hexarena.tournament.events import (
     Paused,
     Returned,
 )
-from hexarena.tournament.pairing import AS_THEY_COME, BYE, Form, Pairing
+from hexarena.tournament.pairing import BYE, OPEN_FORMS, Form, Pairing
 from hexarena.tournament.schedule import elimination, round_robin
 from hexarena.tournament.standing import (
     Row,
     Score,
-    ranked_by_points,
-    ranked_by_rounds,
-    row,
-    swiss_rows,
+    add_swiss_points,
+    build_row,
+    rank_by_points,
+    rank_by_rounds,
 )
-from hexarena.tournament.waves import SoFar, next_round, next_wave
+from hexarena.tournament.waves import TournamentState, next_round, next_wave
 
 FEWEST, MOST = 2, 128  # entrants
-GOES: dict[Form, int] = {"round-robin": 1, "elimination": 2}  # most matches of a pairing; else 1
+MAX_GOES: dict[Form, int] = {
+    "round-robin": 1,
+    "elimination": 2,
+}  # most matches of a pairing; else 1
 
 
 class Due(NamedTuple):
@@ -95,14 +98,14 @@ class Tournament:
         self.waves: list[Paired] = []
         self.closed = self.cut = False
         for event in events:
-            self._note(event)
+            self._record(event)
 
     def add(self, event: Event) -> None:
         """Add a step. Raises TournamentRefused if it is impossible."""
         self._check(event)
-        self._note(event)
+        self._record(event)
 
-    def _note(self, event: Event) -> None:
+    def _record(self, event: Event) -> None:
         self.__dict__.pop("pairings", None)  # later pairings may be known now
         self.__dict__.pop("carried", None)
         match event:
@@ -129,34 +132,40 @@ class Tournament:
     def _check(self, event: Event) -> None:
         match event:
             case Made(entrant):
-                brings = self.plan.keeps and not (self.made or self.waves or self.fought)
-                _must(brings or entrant == self.maker, f"{entrant} makes", f"{self.maker} to")
+                may_bring = self.plan.keeps and not (self.made or self.waves or self.fought)
+                _require(may_bring or entrant == self.maker, f"{entrant} makes", f"{self.maker} to")
             case Fought(pairing, go, winner):
-                seats = self._must_be_due(pairing, go)
-                _must(winner is None or winner in seats, f"{winner} won", f"{seats} to")
+                seats = self._require_due(pairing, go)
+                _require(winner is None or winner in seats, f"{winner} won", f"{seats} to")
             case Missed(pairing, go, entrant):
-                seats = self._must_be_due(pairing, go)
-                _must(entrant is None or entrant in seats, f"{entrant} missed", f"one of {seats}")
+                seats = self._require_due(pairing, go)
+                _require(
+                    entrant is None or entrant in seats, f"{entrant} missed", f"one of {seats}"
+                )
             case Left(entrant) | Paused(entrant) | Returned(entrant):
-                self._must_be_here(entrant, type(event).__name__.lower())
-                paused = entrant in self.paused
-                _must(not isinstance(event, Paused) or not paused, f"{entrant} paused", "another")
-                _must(not isinstance(event, Returned) or paused, f"{entrant} returned", "another")
+                self._require_here(entrant, type(event).__name__.lower())
+                is_paused = entrant in self.paused
+                _require(
+                    not isinstance(event, Paused) or not is_paused, f"{entrant} paused", "another"
+                )
+                _require(
+                    not isinstance(event, Returned) or is_paused, f"{entrant} returned", "another"
+                )
             case Paired():
-                _must(event == self.step, "others were paired", f"{self.step}")
+                _require(event == self.step, "others were paired", f"{self.step}")
             case Closed() | Cut():
                 expected = "a tournament that goes on"
-                _must(self.comes_and_goes and not self.over, "the end", expected)
-                _must(isinstance(event, Cut) or not self.closed, "the last pairing", expected)
+                _require(self.comes_and_goes and not self.over, "the end", expected)
+                _require(isinstance(event, Cut) or not self.closed, "the last pairing", expected)
 
-    def _must_be_due(self, pairing: int, go: int) -> tuple[int, int]:
-        due = [each.seats for each in self.due if each[:2] == (pairing, go)]
-        _must(bool(due), f"go {go} of pairing {pairing} ended", "one that is due")
-        return due[0]
+    def _require_due(self, pairing: int, go: int) -> tuple[int, int]:
+        seats_due = [match.seats for match in self.due if match[:2] == (pairing, go)]
+        _require(bool(seats_due), f"go {go} of pairing {pairing} ended", "one that is due")
+        return seats_due[0]
 
-    def _must_be_here(self, entrant: int, did: str) -> None:
-        here = entrant in self.order and entrant not in self.left
-        _must(here and not self.over, f"{entrant} {did}", "one who is here")
+    def _require_here(self, entrant: int, action: str) -> None:
+        is_here = entrant in self.order and entrant not in self.left
+        _require(is_here and not self.over, f"{entrant} {action}", "one who is here")
 
     # Carryovers
 
@@ -165,18 +174,22 @@ class Tournament:
         """The entrant who makes a carryover now, None when all have."""
         if not self.plan.makes:
             return None
-        waiting = (each for each in self.order if each not in self.made and each not in self.left)
-        return next(waiting, None)
+        remaining = (
+            entrant
+            for entrant in self.order
+            if entrant not in self.made and entrant not in self.left
+        )
+        return next(remaining, None)
 
     @cached_property
     def carried(self) -> dict[int, str]:
         """What each entrant brings to its next match; who has nothing makes it there."""
         carried = dict(self.made)
-        for fought in self.fought if self.plan.keeps else ():
-            for entrant in self.seats_at(fought.pairing, fought.go):
-                own = carried.pop(entrant, "")
-                if entrant == fought.winner and (kept := fought.kept or own):
-                    carried[entrant] = kept
+        for fight in self.fought if self.plan.keeps else ():
+            for entrant in self.seats_at(fight.pairing, fight.go):
+                carryover = carried.pop(entrant, "")
+                if entrant == fight.winner and (new_carryover := fight.kept or carryover):
+                    carried[entrant] = new_carryover
         return carried
 
     def choose(self, entrant: int, count: int) -> int:
@@ -188,7 +201,7 @@ class Tournament:
     @property
     def comes_and_goes(self) -> bool:
         """Whether pairings are made as it goes on, among those who are not paused."""
-        return self.plan.form in AS_THEY_COME
+        return self.plan.form in OPEN_FORMS
 
     @cached_property
     def pairings(self) -> tuple[Pairing, ...]:
@@ -198,30 +211,40 @@ class Tournament:
         if self.plan.form == "elimination":
             return tuple(elimination(self.order, self.winner))
         pairs = ((wave.round, pair) for wave in self.waves for pair in wave.pairs)
-        return tuple(Pairing(number, *each) for number, each in enumerate(pairs))
+        return tuple(Pairing(number, *wave_pair) for number, wave_pair in enumerate(pairs))
 
     @property
     def here(self) -> list[int]:
         """The entrants who may be paired."""
-        return [each for each in self.order if each not in self.left and each not in self.paused]
+        return [
+            entrant
+            for entrant in self.order
+            if entrant not in self.left and entrant not in self.paused
+        ]
 
     @property
     def step(self) -> Paired | Closed | None:
         """The pairing that is to be made now; Closed if too few are here for any."""
         if not self.comes_and_goes or self.closed:
             return None
-        playing = {side for each in self.pairings if self.undecided(each) for side in each.sides}
-        here = self.here
+        playing = {
+            side for pairing in self.pairings if self.undecided(pairing) for side in pairing.sides
+        }
+        available = self.here
         if self.plan.form == "arena":
-            free = [each for each in here if each not in playing]
-            return next_wave(self._so_far, free, len(here) - len(free))
+            free = [entrant for entrant in available if entrant not in playing]
+            return next_wave(self._state, free, len(available) - len(free))
         if playing or len(self.waves) >= self.plan.most_rounds:
             return None
-        return next_round(self._so_far, here, len(self.waves)) if len(here) > 1 else Closed()
+        return (
+            next_round(self._state, available, len(self.waves)) if len(available) > 1 else Closed()
+        )
 
     @property
-    def _so_far(self) -> SoFar:
-        return SoFar(self.pairings, {each.entrant: each for each in self._rows}, self.plan.ratings)
+    def _state(self) -> TournamentState:
+        return TournamentState(
+            self.pairings, {entry.entrant: entry for entry in self._rows}, self.plan.ratings
+        )
 
     def seats_at(self, pairing: int, go: int) -> tuple[int, int]:
         """Return the entrants of a match by seat, -1 for nobody; a replay swaps seats."""
@@ -229,13 +252,13 @@ class Tournament:
         pair = (-1 if first is None else first, -1 if second is None else second)
         return pair[::-1] if go % 2 else pair
 
-    def absent(self, missed: Missed) -> tuple[int, ...]:
+    def absent(self, absence: Missed) -> tuple[int, ...]:
         """Return who did not come to a match."""
-        if missed.entrant is not None:
-            return (missed.entrant,)
+        if absence.entrant is not None:
+            return (absence.entrant,)
         if not self.comes_and_goes:
             return ()
-        return self.seats_at(missed.pairing, missed.go)
+        return self.seats_at(absence.pairing, absence.go)
 
     def undecided(self, pairing: Pairing) -> bool:
         """Tell whether a pairing is still to be fought."""
@@ -243,34 +266,34 @@ class Tournament:
 
     def score(self, pairing: Pairing) -> Score | None:
         """Return the result of a pairing, None while it is undecided."""
-        goes, most = self.fights.get(pairing.number, []), GOES.get(self.plan.form, 1)
-        if goes and goes[-1].winner is not None:
-            return Score(pairing, goes[-1].winner, goes[-1].early)
-        if missed := self.missed.get(pairing.number):
-            return self._missed(pairing, missed.entrant)
-        if len(goes) >= most:
-            return Score(pairing, self._at_random(pairing) if most > 1 else None)
-        if pairing.known and self.left.intersection(pairing.sides):
-            return Score(pairing, self._who_stayed(pairing))
+        fights, limit = self.fights.get(pairing.number, []), MAX_GOES.get(self.plan.form, 1)
+        if fights and fights[-1].winner is not None:
+            return Score(pairing, fights[-1].winner, fights[-1].early)
+        if absence := self.missed.get(pairing.number):
+            return self._score_absence(pairing, absence.entrant)
+        if len(fights) >= limit:
+            return Score(pairing, self._pick_at_random(pairing) if limit > 1 else None)
+        if pairing.is_known and self.left.intersection(pairing.sides):
+            return Score(pairing, self._pick_present(pairing))
         return None
 
-    def _missed(self, pairing: Pairing, entrant: int | None) -> Score:
+    def _score_absence(self, pairing: Pairing, entrant: int | None) -> Score:
         if entrant is not None:
             return Score(pairing, next(side for side in pairing.sides if side != entrant))
         if self.plan.form == "elimination":
-            return Score(pairing, self._at_random(pairing))
+            return Score(pairing, self._pick_at_random(pairing))
         return Score(pairing, None, nobody=True)
 
-    def _who_stayed(self, pairing: Pairing) -> int | None:
-        stayed = [side for side in pairing.sides if side not in self.left]
-        return stayed[0] if stayed else self._at_random(pairing)
+    def _pick_present(self, pairing: Pairing) -> int | None:
+        present = [side for side in pairing.sides if side not in self.left]
+        return present[0] if present else self._pick_at_random(pairing)
 
-    def _at_random(self, pairing: Pairing) -> int | None:
-        return pairing.sides[seeding.one_of_two(self.plan.seed, pairing.number)]
+    def _pick_at_random(self, pairing: Pairing) -> int | None:
+        return pairing.sides[seeding.pick_side(self.plan.seed, pairing.number)]
 
     def winner(self, pairing: Pairing) -> int | None:
         """Return who advances from a pairing, None while undecided."""
-        if not pairing.known:
+        if not pairing.is_known:
             return None
         if not pairing.fought:
             return next(side for side in pairing.sides if side != BYE)
@@ -282,13 +305,13 @@ class Tournament:
         """The matches that are due or being played; an entrant's earlier pairings come first."""
         if self.maker is not None or self.cut:
             return ()
-        return tuple(self._due())
+        return tuple(self._yield_due())
 
-    def _due(self) -> Iterator[Due]:
+    def _yield_due(self) -> Iterator[Due]:
         busy: set[int | None] = set()
         for pairing in self.pairings:
             if self.undecided(pairing):
-                if pairing.known and not busy.intersection(pairing.sides):
+                if pairing.is_known and not busy.intersection(pairing.sides):
                     go = len(self.fights.get(pairing.number, []))
                     yield Due(pairing.number, go, self.seats_at(pairing.number, go))
                 busy.update(pairing.sides)
@@ -298,27 +321,27 @@ class Tournament:
     @property
     def scores(self) -> list[Score]:
         """The results of the decided pairings."""
-        found = (self.score(pairing) for pairing in self.pairings if pairing.fought)
-        return [each for each in found if each is not None]
+        results = (self.score(pairing) for pairing in self.pairings if pairing.fought)
+        return [score for score in results if score is not None]
 
     @property
     def _rows(self) -> list[Row]:
         scores = self.scores
         if self.plan.form == "arena":
             return [arena_row(entrant, scores) for entrant in self.order]
-        rows = [row(entrant, scores) for entrant in self.order]
+        rows = [build_row(entrant, scores) for entrant in self.order]
         if self.plan.form == "swiss":
-            return swiss_rows(rows, self.pairings, len(self.waves))
+            return add_swiss_points(rows, self.pairings, len(self.waves))
         return rows
 
     @property
     def standing(self) -> tuple[Row, ...]:
         """A row for each entrant, the best first; the last ties are broken at random."""
-        lot = seeding.shuffled(self.plan.seed, seeding.TIES, len(self.order))
+        lot = seeding.shuffle(self.plan.seed, seeding.TIES, len(self.order))
         if self.plan.form == "arena":
-            return tuple(ranked_by_arena(self._rows, lot))
-        ranked = ranked_by_rounds if self.plan.form == "elimination" else ranked_by_points
-        return tuple(ranked(self._rows, self.scores, lot))
+            return tuple(rank_arena(self._rows, lot))
+        rank = rank_by_rounds if self.plan.form == "elimination" else rank_by_points
+        return tuple(rank(self._rows, self.scores, lot))
 
     @property
     def over(self) -> bool:
@@ -326,15 +349,15 @@ class Tournament:
         if self.cut:
             return True
         if self.comes_and_goes and not self.closed:
-            played_out = self.plan.form == "swiss" and len(self.waves) >= self.plan.most_rounds
-            if not played_out:
+            is_played_out = self.plan.form == "swiss" and len(self.waves) >= self.plan.most_rounds
+            if not is_played_out:
                 return False
         return not any(self.undecided(pairing) for pairing in self.pairings)
 
     @property
     def places(self) -> Sequence[int]:
         """The entrants by place when it is over; the next tournament begins in this order."""
-        return [each.entrant for each in self.standing] if self.over else []
+        return [entry.entrant for entry in self.standing] if self.over else []
 
     @property
     def champion(self) -> int | None:
@@ -342,6 +365,6 @@ class Tournament:
         return self.places[0] if self.over else None
 
 
-def _must(so: bool, came: str, expected: str) -> None:
-    if not so:
-        raise TournamentRefused(f"{came}; expected {expected}")
+def _require(condition: bool, received: str, expected: str) -> None:
+    if not condition:
+        raise TournamentRefused(f"{received}; expected {expected}")

@@ -8,7 +8,7 @@ import pytest
 from hexarena.contract.cache import cache_folder
 from hexarena.contract.catalogue import game_packages
 from hexarena.contract.game import game
-from hexarena.lab.measures import Study, StudyTerms
+from hexarena.lab.measures import Study, StudySettings
 from hexarena.lab.simulating import simulate
 
 DIST = Path(__file__).parent / "dist"
@@ -31,7 +31,7 @@ def planted():
 def study(planted):
     """Return a study of matches at random."""
     table = simulate(planted, ["random", "random"], GAMES, seed=SEED)
-    return Study({"random": table}, StudyTerms(games=GAMES, ladder=("random", "random")))
+    return Study({"random": table}, StudySettings(games=GAMES, ladder=("random", "random")))
 
 
 @pytest.fixture(scope="module")
@@ -39,4 +39,4 @@ def figures(study):
     """Return all its figures by name."""
     from hexarena.lab.measures import figures_of
 
-    return {each.name: each for each in figures_of(study)}
+    return {figure.name: figure for figure in figures_of(study)}

@@ -6,7 +6,12 @@ import pytest
 
 from hexarena import game
 from hexarena.contract.record import CHANCE
-from hexarena.lab.measures.phrasing import in_common, in_words, instead_of, phrased
+from hexarena.lab.measures.phrasing import (
+    find_common_phrase,
+    name_things,
+    phrase_action,
+    phrase_swap,
+)
 
 
 @pytest.mark.parametrize(
@@ -20,7 +25,7 @@ from hexarena.lab.measures.phrasing import in_common, in_words, instead_of, phra
     ],
 )
 def test_phrases_that_begin_alike_have_a_gap_where_they_differ(phrases, common):
-    assert in_common(phrases) == common
+    assert find_common_phrase(phrases) == common
 
 
 def test_others_are_called_by_what_only_they_have():
@@ -29,12 +34,16 @@ def test_others_are_called_by_what_only_they_have():
         "S3": ["Attack with a trip (3 of grapples)", "Put the opponent on e5 (3 of grapples)"],
         "C3": ["Attack with a lunging jab (3 of strikes)", "Defend with the 3 of strikes, and run"],
     }
-    assert in_words(cards) == {"S2": "2 of grapples", "S3": "3 of grapples", "C3": "3 of strikes"}
+    assert name_things(cards) == {
+        "S2": "2 of grapples",
+        "S3": "3 of grapples",
+        "C3": "3 of strikes",
+    }
 
 
 def test_things_with_the_same_words_are_told_apart_by_their_names():
-    same = ["Move the top disc of e4", "Move the disc of e4"]
-    assert in_words({"e4": same, "2e4": same, "x": []}) == {
+    similar = ["Move the top disc of e4", "Move the disc of e4"]
+    assert name_things({"e4": similar, "2e4": similar, "x": []}) == {
         "e4": "Move the … disc of e4 (e4)",
         "2e4": "Move the … disc of e4 (2e4)",
         "x": "x",
@@ -42,21 +51,21 @@ def test_things_with_the_same_words_are_told_apart_by_their_names():
 
 
 def test_what_stands_in_place_of_another_thing_is_not_said_twice():
-    assert instead_of("Move to e5", "Move to e2") == "Move to e5 in place of e2"
-    assert instead_of("Pass again", "Pass") == "Pass again in place of Pass"
-    assert instead_of("Pass", "Take it") == "Pass in place of Take it"
+    assert phrase_swap("Move to e5", "Move to e2") == "Move to e5 in place of e2"
+    assert phrase_swap("Pass again", "Pass") == "Pass again in place of Pass"
+    assert phrase_swap("Pass", "Take it") == "Pass in place of Take it"
 
 
 def test_seats_that_phrases_name_are_opponents_whichever_they_are():
-    knockouts, said = game("knockouts"), []
+    knockouts, phrases = game("knockouts"), []
     for seat in (0, 1):
         state = knockouts.start()[0]
         state.to_act = seat
-        about = SimpleNamespace(
+        fake_game = SimpleNamespace(
             phrase=lambda state, _: f"Hurt {('Blue', 'Red')[state.to_act]}'s Striking",
             seat_name=knockouts.seat_name,
         )
-        said.append(phrased(about, state, 0))
-    assert said == ["Hurt the opponent's Striking"] * 2
+        phrases.append(phrase_action(fake_game, state, 0))
+    assert phrases == ["Hurt the opponent's Striking"] * 2
     state.to_act = CHANCE
-    assert phrased(about, state, 0) == "Hurt Red's Striking"
+    assert phrase_action(fake_game, state, 0) == "Hurt Red's Striking"

@@ -8,7 +8,7 @@ import pytest
 
 from hexarena.lab.measures import MEASURES, PerMatch, figures_of
 from hexarena.lab.measures.cells import heat_map
-from hexarena.lab.measures.luck import ALONE, PLAYERS, TOGETHER
+from hexarena.lab.measures.luck import ALONE_SERIES, PLAYERS, TOTAL_SERIES
 from hexarena.lab.measures.worth import DOUBTFUL, FORBIDDEN, FORCED, REAL
 from tests.lab.measures.planted.rules import BIAS, DEALT, WORTH
 
@@ -24,12 +24,14 @@ def known():
 def share(*axes):
     """Return what these axes of `known` explain of the variance, in percent."""
     wins = known().astype(float)
-    rest = tuple({0, 1, 2, 3} - set(axes))
-    return 100 * wins.mean(axis=rest).var() / wins.var()
+    remaining = tuple({0, 1, 2, 3} - set(axes))
+    return 100 * wins.mean(axis=remaining).var() / wins.var()
 
 
 def number(figure, label, group=""):
-    return next(each.number for each in figure.data if (each.label, each.group) == (label, group))
+    return next(
+        datum.number for datum in figure.data if (datum.label, datum.group) == (label, group)
+    )
 
 
 def finds(found, truth):
@@ -47,8 +49,8 @@ def test_the_gain_of_every_pick_is_found(figures, cell, gain):
 
 
 def test_nothing_else_stands_out(figures):
-    others = {each.label for each in figures["gains"].data if each.group == REAL}
-    assert others == {"pick:a1", "pick:b1", "pick:c1"}
+    other_labels = {datum.label for datum in figures["gains"].data if datum.group == REAL}
+    assert other_labels == {"pick:a1", "pick:b1", "pick:c1"}
 
 
 @pytest.mark.parametrize(
@@ -66,9 +68,9 @@ def test_the_best_pick_in_place_of_the_worst_is_worth_the_difference(figures):
 def test_the_share_of_every_source_of_luck_is_found(figures):
     truths = {"deal": (0,), PLAYERS: (1, 2), "roll": (3,)}
     for name, axes in truths.items():
-        others = {0, 1, 2, 3} - set(axes)
-        assert finds(number(figures["luck-shares"], name, ALONE), share(*axes))
-        assert finds(number(figures["luck-shares"], name, TOGETHER), 100 - share(*others))
+        other_axes = {0, 1, 2, 3} - set(axes)
+        assert finds(number(figures["luck-shares"], name, ALONE_SERIES), share(*axes))
+        assert finds(number(figures["luck-shares"], name, TOTAL_SERIES), 100 - share(*other_axes))
 
 
 def test_an_option_changes_what_it_must_change_and_nothing_else(figures):
@@ -92,32 +94,32 @@ def test_choices_are_counted(figures):
 def test_openings_have_the_points_that_they_must_have(figures):
     mean = sum(WORTH) / 3
     for cell, worth in zip(("a1", "b1", "c1"), WORTH, strict=True):
-        found = next(each for each in figures["opening-map"].data if each.label == cell)
-        assert finds(found.number, 50 + BIAS + worth - mean)
-        assert found.place == (("a1", "b1", "c1").index(cell), 0)
+        mapped = next(datum for datum in figures["opening-map"].data if datum.label == cell)
+        assert finds(mapped.number, 50 + BIAS + worth - mean)
+        assert mapped.place == (("a1", "b1", "c1").index(cell), 0)
 
 
 def test_cells_are_used_as_often_as_they_must_be(figures):
-    assert [each.label for each in figures["heat-map"].data] == ["a1", "b1", "c1"]
+    assert [datum.label for datum in figures["heat-map"].data] == ["a1", "b1", "c1"]
     for each in figures["heat-map"].data:
         assert abs(each.number.value - 2 / 3) <= LOOSE * each.number.half
 
 
 def test_cells_with_long_names_are_bars(study):
     long = study.vocabulary._replace(
-        cells={f"Position {name}": place for name, place in study.vocabulary.cells.items()}
+        cells={f"Position {name}": position for name, position in study.vocabulary.cells.items()}
     )
-    told = SimpleNamespace(
+    renamed_study = SimpleNamespace(
         vocabulary=long, main=study.main, played_by=study.played_by, runs=study.runs
     )
-    assert [each.drawing for each in heat_map(told)] == ["bars"]
-    assert [each.drawing for each in heat_map(study)] == ["cells"]
+    assert [figure.drawing for figure in heat_map(renamed_study)] == ["bars"]
+    assert [figure.drawing for figure in heat_map(study)] == ["cells"]
 
 
 def test_prices_are_those_of_the_last_bids(figures):
-    assert [each.label for each in figures["prices-bid"].data] == ["1", "2", "3", "4", "5"]
-    assert all(finds(each.number, 20) for each in figures["prices-bid"].data)
-    assert all(finds(each.number, 50 + BIAS) for each in figures["points-by-price-bid"].data)
+    assert [datum.label for datum in figures["prices-bid"].data] == ["1", "2", "3", "4", "5"]
+    assert all(finds(datum.number, 20) for datum in figures["prices-bid"].data)
+    assert all(finds(datum.number, 50 + BIAS) for datum in figures["points-by-price-bid"].data)
 
 
 def test_all_matches_at_random_are_different(figures):
@@ -138,22 +140,22 @@ def test_every_figure_has_intervals_runs_and_matches_that_show_it(figures, study
     for figure in figures.values():
         assert all((figure.says, figure.method, figure.runs))
         assert all("hexarena" in run["command"] for run in figure.runs)
-        for each in figure.data:
-            assert each.number.low <= each.number.value <= each.number.high
-            assert len(each.keys) <= 3
-            assert all(key in study.table_with(key)["key"].to_pylist() for key in each.keys)
+        for datum in figure.data:
+            assert datum.number.low <= datum.number.value <= datum.number.high
+            assert len(datum.keys) <= 3
+            assert all(key in study.table_with(key)["key"].to_pylist() for key in datum.keys)
 
 
 def test_every_match_is_measured(study):
-    found = {name: each.estimate().value for name, each in PerMatch(study.main).items()}
-    assert found["choices a decision"] == 3
-    assert (found["forced decisions"], found["dead turns"]) == (0.25, 0.25)
-    assert found["actions"] == 6
-    assert "comebacks" not in found
+    values = {name: measure.estimate().value for name, measure in PerMatch(study.main).items()}
+    assert values["choices a decision"] == 3
+    assert (values["forced decisions"], values["dead turns"]) == (0.25, 0.25)
+    assert values["actions"] == 6
+    assert "comebacks" not in values
 
 
 def test_progress_names_every_measure(study):
-    told = []
-    list(figures_of(study, ["seats", "drama"], lambda *each: told.append(each)))
-    assert told == [("seats", 0, 2), ("drama", 1, 2), ("", 2, 2)]
+    progress = []
+    list(figures_of(study, ["seats", "drama"], lambda *each: progress.append(each)))
+    assert progress == [("seats", 0, 2), ("drama", 1, 2), ("", 2, 2)]
     assert set(MEASURES) >= {"seats", "drama"}

@@ -4,42 +4,42 @@ import pytest
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import game
-from hexarena.lab.measures import MEASURES, Study, StudyTerms, figures_of
+from hexarena.lab.measures import MEASURES, Study, StudySettings, figures_of
 from hexarena.lab.players import quick_players
-from hexarena.lab.simulating import simulate
+from hexarena.lab.simulating import Execution, simulate
 from tests import toys
 
 toys.register()
-TERMS = StudyTerms(games=24, things=3, ladder=("random", "random"))
+TERMS = StudySettings(games=24, thing_count=3, ladder=("random", "random"))
 
 
 def figures_in(name, *names, **options):
-    about = game(name)
-    (player,) = quick_players(about)[-1:]
-    players = [player] * len(about.seats_in(about.options(**options)))
-    table = simulate(about, players, 60, options=options, seed=2)
-    return {each.name for each in figures_of(Study({player: table}, TERMS), names)}
+    played_game = game(name)
+    (player,) = quick_players(played_game)[-1:]
+    players = [player] * len(played_game.seats_in(played_game.options(**options)))
+    table = simulate(played_game, players, 60, options=options, seed=2)
+    return {figure.name for figure in figures_of(Study({player: table}, TERMS), names)}
 
 
 @pytest.mark.parametrize(("name", "options"), [("higher", {}), ("loners", {"players": 3})])
 def test_games_of_others_have_figures(name, options):
-    found = figures_in(name, **options)
-    assert {"seat-advantage", "endings", "length-in-turns", "branching"} <= found
-    assert "heat-map" not in found
-    assert ("luck-shares" in found) == (name == "higher")
-    assert ("skill-ladder" in found) == (name != "loners")
+    names_found = figures_in(name, **options)
+    assert {"seat-advantage", "endings", "length-in-turns", "branching"} <= names_found
+    assert "heat-map" not in names_found
+    assert ("luck-shares" in names_found) == (name == "higher")
+    assert ("skill-ladder" in names_found) == (name != "loners")
 
 
 @pytest.mark.slow
 def test_ready_made_fighters_meet_each_other():
-    found = figures_in("knockouts", "matchups", "cells", "coverage")
-    assert {"matchups", "choice-shares", "heat-map", "coverage-of-ends"} <= found
+    names_found = figures_in("knockouts", "matchups", "cells", "coverage")
+    assert {"matchups", "choice-shares", "heat-map", "coverage-of-ends"} <= names_found
 
 
 def test_bots_that_search_tell_how_matches_run():
-    table = simulate("higher", ["1", "1"], 8, seed=2, workers=1)
+    table = simulate("higher", ["1", "1"], 8, seed=2, execution=Execution(workers=1))
     study = Study({"level 1": table}, TERMS)
-    names = {each.name for each in figures_of(study, ["drama", "choices"])}
+    names = {figure.name for figure in figures_of(study, ["drama", "choices"])}
     assert {"lead-changes", "comebacks", "time-to-certain"} <= names
     assert study.players == ("random", "random")
 
@@ -47,7 +47,7 @@ def test_bots_that_search_tell_how_matches_run():
 def test_an_unknown_measure_is_refused():
     with pytest.raises(BadCall, match="'joy' came; expected seats"):
         next(figures_of(None, ["joy"]))
-    assert all(each.asks for each in MEASURES.values())
+    assert all(measure.question for measure in MEASURES.values())
 
 
 def test_a_study_needs_its_main_sample():

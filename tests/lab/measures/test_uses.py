@@ -5,10 +5,10 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from hexarena.lab.answers import plain
+from hexarena.lab.answers import to_json_value
 from hexarena.lab.kernels.tallying import COLUMNS, TRACE
-from hexarena.lab.measures import Sample, Study, StudyTerms, figures_of
-from hexarena.lab.measures.scoring import chance_of, part, ratio, stand_out
+from hexarena.lab.measures import Sample, Study, StudySettings, figures_of
+from hexarena.lab.measures.scoring import find_significant, p_value, ratio, share_ratio
 from hexarena.lab.measures.uses import Uses
 from hexarena.lab.rows import decisions_of
 from hexarena.lab.statistics import Estimate, mean
@@ -19,11 +19,11 @@ UNPLAYED = ("seats", "ends", "lengths", "choices", "gains", "openings", "cells",
 def by_hand(sample, actions):
     """Return who used one of these actions, int[matches, 2]: how often."""
     rows = decisions_of(sample.table)
-    used = np.zeros((len(sample), 2), int)
+    counts = np.zeros((len(sample), 2), int)
     columns = (np.asarray(rows[name]) for name in ("number", "seat", "action"))
     for number, seat, action in zip(*columns, strict=True):
-        used[number, seat] += seat >= 0 and action in actions
-    return used
+        counts[number, seat] += seat >= 0 and action in actions
+    return counts
 
 
 @pytest.fixture(scope="module")
@@ -34,40 +34,42 @@ def small(study):
 @pytest.mark.parametrize("thing", ["pick:a1", "bid:3"])
 def test_the_gain_of_users_is_their_points_less_those_of_the_others(study, small, thing):
     things = study.vocabulary.things
-    used = by_hand(small, things.actions(thing)) > 0
-    over = small.points - small.points.mean(axis=0)
-    alone = used[:, 0] != used[:, 1]
-    gains = np.where(used[:, 0], over[:, 0] - over[:, 1], over[:, 1] - over[:, 0])[alone]
-    expected = mean(gains, small.pairs[alone])
-    found = Uses(small, things).gain(things.names.index(thing))
-    assert found == pytest.approx(expected)
+    uses = by_hand(small, things.actions(thing)) > 0
+    excess = small.points - small.points.mean(axis=0)
+    by_one_seat = uses[:, 0] != uses[:, 1]
+    gains = np.where(uses[:, 0], excess[:, 0] - excess[:, 1], excess[:, 1] - excess[:, 0])[
+        by_one_seat
+    ]
+    expected = mean(gains, small.pairs[by_one_seat])
+    estimate = Uses(small, things).gain(things.names.index(thing))
+    assert estimate == pytest.approx(expected)
 
 
 def test_uses_a_match_are_a_mean_by_pair(study, small):
     cells = study.vocabulary.on_cells
-    used = by_hand(small, cells.actions("b1")).sum(axis=1)
-    found = Uses(small, cells).per_match(cells.names.index("b1"))
-    assert found == pytest.approx(mean(used, small.pairs))
+    counts = by_hand(small, cells.actions("b1")).sum(axis=1)
+    estimate = Uses(small, cells).per_match(cells.names.index("b1"))
+    assert estimate == pytest.approx(mean(counts, small.pairs))
 
 
 def test_matches_shown_have_the_thing(study, small):
     things = study.vocabulary.things
     uses = Uses(small, things)
-    at = things.names.index("bid:2")
-    used = by_hand(small, things.actions("bid:2")).sum(axis=1)
-    assert all(used[int(key.partition("-")[2])] for key in uses.keys(at))
-    assert len(uses.keys(at)) == 3
+    index = things.names.index("bid:2")
+    counts = by_hand(small, things.actions("bid:2")).sum(axis=1)
+    assert all(counts[int(key.partition("-")[2])] for key in uses.keys(index))
+    assert len(uses.keys(index)) == 3
 
 
 def test_the_order_of_rows_changes_nothing(study):
     table = study.main.table.slice(0, 2000)
     mixed = table.take(np.random.default_rng(5).permutation(2000))
-    terms = StudyTerms(games=400)
-    one, other = (
-        [plain(each) for each in figures_of(Study({"x": rows}, terms), UNPLAYED)]
+    terms = StudySettings(games=400)
+    first, second = (
+        [to_json_value(figure) for figure in figures_of(Study({"x": rows}, terms), UNPLAYED)]
         for rows in (table, mixed)
     )
-    assert one == other
+    assert first == second
 
 
 def test_players_that_never_vary_have_no_variety():
@@ -89,15 +91,15 @@ def test_a_ratio_of_equal_bottoms_is_a_mean():
 
 
 def test_a_part_ends_at_0_and_1():
-    assert part([0, 0, 1], [1, 1, 1], np.arange(3)).low == 0
+    assert share_ratio([0, 0, 1], [1, 1, 1], np.arange(3)).low == 0
 
 
 def test_of_many_null_effects_few_stand_out():
     rng = np.random.default_rng(2)
-    assert sum(stand_out(rng.random(50)).any() for _ in range(400)) <= 36
-    assert stand_out(np.array([np.nan, 1e-6])).tolist() == [False, True]
+    assert sum(find_significant(rng.random(50)).any() for _ in range(400)) <= 36
+    assert find_significant(np.array([np.nan, 1e-6])).tolist() == [False, True]
 
 
 def test_an_effect_whose_interval_ends_at_nothing_has_a_chance_of_one_in_twenty():
-    assert chance_of(Estimate(2.0, 0.0, 4.0, 9)) == pytest.approx(0.05)
-    assert np.isnan(chance_of(Estimate(2.0, -np.inf, np.inf, 1)))
+    assert p_value(Estimate(2.0, 0.0, 4.0, 9)) == pytest.approx(0.05)
+    assert np.isnan(p_value(Estimate(2.0, -np.inf, np.inf, 1)))

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from hexarena.lab.measures.vocabulary import cells_in, index_of, things_in, words_in
+from hexarena.lab.measures.vocabulary import build_index, cells_in, things_in, words_in
 
 
 @pytest.mark.parametrize(
@@ -30,12 +30,12 @@ def test_a_word_may_hold_several_cells():
 
 
 def test_an_index_finds_the_actions_of_a_name_and_can_be_narrowed():
-    index = index_of([["a"], [], ["b", "a"], ["c"]])
+    index = build_index([["a"], [], ["b", "a"], ["c"]])
     assert index.actions("a") == (0, 2)
     assert index.actions("c") == (3,)
-    narrow = index.only(["a", "c"])
+    narrow = index.restrict(["a", "c"])
     assert narrow.names == ("a", "c")
-    assert [narrow.actions(each) for each in narrow.names] == [(0, 2), (3,)]
+    assert [narrow.actions(name) for name in narrow.names] == [(0, 2), (3,)]
 
 
 def test_texts_that_differ_by_position_agree_on_what_most_of_them_name(study):
@@ -46,4 +46,4 @@ def test_texts_that_differ_by_position_agree_on_what_most_of_them_name(study):
     assert set(words.things.names) >= {"pick:a1", "bid:5", "pass"}
     assert not any(name.startswith(("deal", "roll")) for name in words.things.names)
     assert words.cells == {"a1": (0, 0), "b1": (1, 0), "c1": (2, 0)}
-    assert np.diff(words.on_cells.begins).sum() == 3
+    assert np.diff(words.on_cells.starts).sum() == 3

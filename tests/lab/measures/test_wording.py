@@ -4,8 +4,8 @@ import math
 
 import pytest
 
-from hexarena.lab.measures.commands import command_of
-from hexarena.lab.measures.wording import said
+from hexarena.lab.measures.commands import format_command
+from hexarena.lab.measures.wording import format_estimate
 from hexarena.lab.plan import RunPlan, Wish
 from hexarena.lab.statistics import Estimate
 
@@ -20,13 +20,13 @@ from hexarena.lab.statistics import Estimate
     ],
 )
 def test_an_estimate_is_written_with_the_digits_that_its_interval_supports(number, text):
-    assert said(number, "%") == text
+    assert format_estimate(number, "%") == text
 
 
 def test_a_command_repeats_a_run():
     plan = RunPlan("hfc", ["random", "heuristic"], 20, seed=4, options={"rounds": 5})
     words = "hexarena lab simulate hfc --players random heuristic --games 20 --seed 4 --rounds 5"
-    assert command_of(plan.said) == words
+    assert format_command(plan.description) == words
 
 
 def test_a_run_with_wishes_is_repeated_from_python():
@@ -36,4 +36,4 @@ def test_a_run_with_wishes_is_repeated_from_python():
         'hexarena.lab.simulate("hfc", ["random", "random"], 20, seed=4, streams={"roll": 7}, '
         'wishes=[[0, "avoid", [3, 4]]])'
     )
-    assert command_of(plan.said) == expected
+    assert format_command(plan.description) == expected

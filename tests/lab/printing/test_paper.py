@@ -6,14 +6,14 @@ from hexarena.lab.printing.paper import (
     A3,
     A4,
     CARDS,
-    EDGE,
     LETTER,
+    MARGIN,
     NOTES,
     OVERLAP,
     PAPERS,
     SMALL_CARDS,
     TABLOID,
-    tiled,
+    tile_board,
 )
 
 SIZES = [(100, 100), (189, 276), (190, 277), (191, 100), (276, 189), (343, 313), (900, 700)]
@@ -22,36 +22,36 @@ SIZES = [(100, 100), (189, 276), (190, 277), (191, 100), (276, 189), (343, 313),
 @pytest.mark.parametrize("sheet", [A4, LETTER, A3, TABLOID])
 @pytest.mark.parametrize("size", SIZES)
 def test_every_sheet_fits_on_its_paper_within_the_edges(sheet, size):
-    way = tiled(*size, sheet)
-    wide, high = (sheet.height, sheet.width) if way.landscape else (sheet.width, sheet.height)
-    for tile in way.tiles:
-        assert tile.width <= wide - 2 * EDGE + 1e-9
-        assert tile.height <= high - 2 * EDGE + 1e-9
+    tiling = tile_board(*size, sheet)
+    wide, high = (sheet.height, sheet.width) if tiling.landscape else (sheet.width, sheet.height)
+    for tile in tiling.tiles:
+        assert tile.width <= wide - 2 * MARGIN + 1e-9
+        assert tile.height <= high - 2 * MARGIN + 1e-9
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_sheets_together_are_the_board_and_neighbours_share_a_strip(size):
-    tiles = tiled(*size, A4).tiles
+    tiles = tile_board(*size, A4).tiles
     assert max(tile.x + tile.width for tile in tiles) == pytest.approx(size[0])
     assert max(tile.y + tile.height for tile in tiles) == pytest.approx(size[1])
-    ends = {round(tile.x + tile.width, 6) for tile in tiles if tile.right}
-    begins = {round(tile.x + OVERLAP, 6) for tile in tiles if tile.x}
-    assert ends == begins
+    right_edges = {round(tile.x + tile.width, 6) for tile in tiles if tile.right}
+    left_edges = {round(tile.x + OVERLAP, 6) for tile in tiles if tile.x}
+    assert right_edges == left_edges
 
 
 def test_what_fits_on_one_sheet_is_not_cut_and_has_no_strip():
-    [tile] = tiled(270, 180, A4).tiles
+    [tile] = tile_board(270, 180, A4).tiles
     assert (tile.name, tile.width, tile.height) == ("A1", 270, 180)
     assert (tile.right, tile.below) == (False, False)
 
 
 def test_sheets_are_turned_where_that_takes_fewer():
-    assert tiled(270, 180, A4).landscape
-    assert not tiled(180, 270, A4).landscape
+    assert tile_board(270, 180, A4).landscape
+    assert not tile_board(180, 270, A4).landscape
 
 
 def test_sheets_are_named_by_column_and_row():
-    names = [tile.name for tile in tiled(343, 313, A4).tiles]
+    names = [tile.name for tile in tile_board(343, 313, A4).tiles]
     assert names == ["A1", "B1", "A2", "B2"]
 
 
@@ -60,10 +60,10 @@ def test_sheets_are_named_by_column_and_row():
 def test_a_board_shrinks_only_as_much_as_one_sheet_asks(paper, size):
     large = PAPERS[paper]
     scale = large.scale(*size)
-    assert len(tiled(size[0] * scale, size[1] * scale, large.board).tiles) == 1
+    assert len(tile_board(size[0] * scale, size[1] * scale, large.board).tiles) == 1
     if scale < 1:
         larger = 1.001 * scale
-        assert len(tiled(size[0] * larger, size[1] * larger, large.board).tiles) > 1
+        assert len(tile_board(size[0] * larger, size[1] * larger, large.board).tiles) > 1
 
 
 def test_boards_on_several_sheets_keep_their_size():

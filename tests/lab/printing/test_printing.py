@@ -1,4 +1,4 @@
-"""The sheets of a game: their sizes, what is on them, and what is asked for wrongly."""
+"""The sheets of a game: their sizes, what is on them, and wrong requests."""
 
 import io
 import json
@@ -15,7 +15,7 @@ from hexarena.contract.errors import BadOption, MissingExtra, UnknownGame
 from hexarena.contract.game import Game, game
 from hexarena.lab.printing import PAPERS, PARTS, print_and_play
 from hexarena.lab.printing.printing import document
-from hexarena.lab.printing.typesetting import written
+from hexarena.lab.printing.typesetting import write_sources
 from tests import toys
 
 A_PIXEL_A_MILLIMETRE = 25.4  # pixels an inch
@@ -32,16 +32,16 @@ def _without_toys():
 def layout(tmp_path):
     """Write what Typst sets."""
 
-    def _layout(name, **asked):
-        return written(*document(game(name), **asked), tmp_path)
+    def _layout(name, **arguments):
+        return write_sources(*document(game(name), **arguments), tmp_path)
 
     return _layout
 
 
 def pages(file, ppi=A_PIXEL_A_MILLIMETRE):
-    made = typst.compile(file, format="png", ppi=ppi, ignore_system_fonts=True)
-    every = made if isinstance(made, list) else [made]
-    return [Image.open(io.BytesIO(each)) for each in every]
+    images = typst.compile(file, format="png", ppi=ppi, ignore_system_fonts=True)
+    pages_made = images if isinstance(images, list) else [images]
+    return [Image.open(io.BytesIO(page)) for page in pages_made]
 
 
 def marked(file, label):
@@ -52,8 +52,8 @@ def marked(file, label):
 def test_every_sheet_has_the_size_of_the_paper(layout, paper):
     sheet = PAPERS[paper].sheet
     upright = (round(sheet.width), round(sheet.height))
-    shown = pages(layout("knockouts", paper=paper))
-    assert {image.size for image in shown} == {upright, upright[::-1]}
+    summary_pages = pages(layout("knockouts", paper=paper))
+    assert {image.size for image in summary_pages} == {upright, upright[::-1]}
 
 
 @pytest.mark.parametrize("paper", ["a3", "tabloid"])
@@ -63,8 +63,8 @@ def test_a_large_paper_holds_a_whole_board_and_the_rest_is_on_small_sheets(layou
     large = (round(board.height), round(board.width))
     [image] = pages(layout(name, paper=paper, parts=["boards"]))
     assert sorted(image.size) == sorted(large)
-    rest = pages(layout(name, paper=paper, parts=["summary", "tokens", "rules"]))
-    assert {image.size for image in rest} == {(round(sheet.width), round(sheet.height))}
+    other_pages = pages(layout(name, paper=paper, parts=["summary", "tokens", "rules"]))
+    assert {image.size for image in other_pages} == {(round(sheet.width), round(sheet.height))}
     assert len(pages(layout(name, paper=paper, parts=["boards", "summary"]), 10)) == 2
 
 
@@ -84,8 +84,8 @@ def test_the_first_sheet_says_which_sheet_is_large():
 
 
 def test_parts_are_printed_alone_and_in_their_order(layout):
-    whole = document(game("hexthing"))[0]
-    assert whole["parts"] == [part for part in PARTS if part != "mats"]
+    layout_data = document(game("hexthing"))[0]
+    assert layout_data["parts"] == [part for part in PARTS if part != "mats"]
     assert len(pages(layout("hexthing", parts=["cards"]), 10)) == 1
     assert len(pages(layout("hexthing", parts=["money"]), 10)) == 2
     assert len(pages(layout("hexthing", parts=["boards"]), 10)) == 3  # the first tells how
@@ -98,20 +98,20 @@ def test_a_part_that_a_game_has_not_is_left_out(layout):
 
 
 def test_every_card_and_every_token_is_set_as_often_as_it_is_listed(layout):
-    about = game("hexstrike")
-    listed = about.printed.printout(about.options(), None)
+    hexstrike = game("hexstrike")
+    printout = hexstrike.printed.printout(hexstrike.options(), None)
     file = layout("hexstrike", parts=["cards", "tokens"])
-    titles = [card.title for deck in listed.decks for card in deck.cards]
+    titles = [card.title for deck in printout.decks for card in deck.cards]
     assert Counter(marked(file, "card")) == Counter(titles)
-    tokens = {token.name: token.count for token in listed.tokens}
+    tokens = {token.name: token.count for token in printout.tokens}
     assert Counter(marked(file, "token")) == tokens
 
 
 def test_fronts_and_backs_alternate_from_an_odd_page_on(layout):
-    shown = pages(layout("hfc", parts=["summary", "cards"]), 10)
-    assert len(shown) == 2 + 2 * 6  # the second is empty
-    assert len(shown[1].getcolors()) == 1
-    corners = {image.getpixel((image.width // 5, image.height // 15)) for image in shown[3::2]}
+    card_pages = pages(layout("hfc", parts=["summary", "cards"]), 10)
+    assert len(card_pages) == 2 + 2 * 6  # the second is empty
+    assert len(card_pages[1].getcolors()) == 1
+    corners = {image.getpixel((image.width // 5, image.height // 15)) for image in card_pages[3::2]}
     assert len(corners) == 1  # all backs are alike
 
 
@@ -121,11 +121,11 @@ def test_fronts_and_backs_alternate_from_an_odd_page_on(layout):
 )
 def test_a_card_has_its_size_in_tenths_of_millimetres(layout, name, page, ink, columns, wide, high):
     front = pages(layout(name, parts=["cards"]), 254)[page].convert("RGB")
-    left = (front.width - columns * wide) // 2
-    bands = [y for y in range(front.height) if near(front.getpixel((left + 10, y)), ink)]
-    ends = [y for y in bands if y + 1 not in bands]
-    assert [lower - upper for upper, lower in pairwise(ends)] == pytest.approx([high] * 2, abs=1)
-    inked = [x for x in range(front.width) if near(front.getpixel((x, ends[0] - 10)), ink)]
+    left_edge = (front.width - columns * wide) // 2
+    bands = [y for y in range(front.height) if near(front.getpixel((left_edge + 10, y)), ink)]
+    bottoms = [y for y in bands if y + 1 not in bands]
+    assert [lower - upper for upper, lower in pairwise(bottoms)] == pytest.approx([high] * 2, abs=1)
+    inked = [x for x in range(front.width) if near(front.getpixel((x, bottoms[0] - 10)), ink)]
     assert inked[-1] - inked[0] + 1 == pytest.approx(columns * wide, abs=2)
 
 
@@ -134,10 +134,12 @@ def near(colour, ink):
 
 
 def test_every_bank_note_is_set_as_often_as_it_is_listed(tmp_path):
-    about = game("hexthing")
-    listed = about.printed.printout(about.options(purse=999), None)
-    file = written(*document(about, about.options(purse=999), parts=["money"]), tmp_path)
-    counts = {money.name: sum(count for _, count in money.notes) for money in listed.money}
+    hexthing = game("hexthing")
+    printout = hexthing.printed.printout(hexthing.options(purse=999), None)
+    file = write_sources(
+        *document(hexthing, hexthing.options(purse=999), parts=["money"]), tmp_path
+    )
+    counts = {money.name: sum(count for _, count in money.notes) for money in printout.money}
     assert Counter(marked(file, "note")) == counts == {"Pounds": 42, "Dollars": 42}
     assert len(pages(file, 10)) == 4
 
@@ -151,21 +153,21 @@ def test_equal_notes_are_one_picture_and_values_and_currencies_differ():
 
 @pytest.mark.parametrize("name", ["hexcore6", "hexstrike", "hexthing", "hfc", "knockouts"])
 def test_a_whole_game_is_set_without_a_warning_in_a_small_file(layout, name):
-    made, warnings = typst.compile_with_warnings(layout(name), ignore_system_fonts=True)
-    assert [each.message for each in warnings] == []
-    assert made.startswith(b"%PDF")
-    assert len(made) < 1_000_000
+    pdf, warnings = typst.compile_with_warnings(layout(name), ignore_system_fonts=True)
+    assert [warning.message for warning in warnings] == []
+    assert pdf.startswith(b"%PDF")
+    assert len(pdf) < 1_000_000
 
 
 def test_the_same_sheets_are_the_same_bytes():
-    asked = {"paper": "letter", "parts": ["summary"]}
-    about = game("hexcore6")
-    assert print_and_play(about, **asked) == print_and_play(about, **asked)
+    options = {"paper": "letter", "parts": ["summary"]}
+    hexcore6 = game("hexcore6")
+    assert print_and_play(hexcore6, **options) == print_and_play(hexcore6, **options)
 
 
 def test_the_first_sheet_tells_what_was_agreed():
-    about = game("hexcore6")
-    data, _ = document(about, about.options(radius=4))
+    hexcore6 = game("hexcore6")
+    data, _ = document(hexcore6, hexcore6.options(radius=4))
     assert data["options"] == ["Board: 4"]
     assert "Black discs: 30" in data["contents"]
 
@@ -177,7 +179,7 @@ def test_a_game_that_lists_nothing_to_print_is_refused():
 
 
 @pytest.mark.parametrize(
-    ("asked", "message"),
+    ("arguments", "message"),
     [
         ({"paper": "a5"}, "paper is 'a5'; expected one of a4, letter, a3, tabloid"),
         ({"parts": ["bords"]}, "part 'bords' came; expected some of summary, boards"),
@@ -185,9 +187,9 @@ def test_a_game_that_lists_nothing_to_print_is_refused():
         ({"edition": Path("x.toml")}, "has no editions; expected none, x.toml came"),
     ],
 )
-def test_what_is_asked_for_wrongly_is_told(asked, message):
+def test_what_is_asked_for_wrongly_is_told(arguments, message):
     with pytest.raises(BadOption, match=message):
-        print_and_play(game("hexcore6"), **asked)
+        print_and_play(game("hexcore6"), **arguments)
 
 
 def test_without_typst_the_extra_is_named(monkeypatch):

@@ -1,6 +1,6 @@
 """A RULES.md is read into titles, paragraphs and numbered rules, with its words as they are."""
 
-from hexarena.lab.printing.rulebook import blocks, numbered, reference_deck, spans
+from hexarena.lab.printing.rulebook import numbered, read_blocks, reference_deck, split_styles
 
 TEXT = """# A game: the rules
 
@@ -16,7 +16,7 @@ play. *Ruling* marks what is open.
 
 
 def test_each_block_has_its_kind():
-    kinds = [block.kind for block in blocks(TEXT)]
+    kinds = [block.kind for block in read_blocks(TEXT)]
     assert kinds == ["title", "paragraph", "heading", "rule", "rule"]
 
 
@@ -29,7 +29,7 @@ def test_a_rule_goes_on_over_lines_and_is_found_by_its_number():
 
 
 def test_words_keep_their_style():
-    assert spans("a **b** *c* `d` e") == (
+    assert split_styles("a **b** *c* `d` e") == (
         ("plain", "a "),
         ("strong", "b"),
         ("plain", " "),

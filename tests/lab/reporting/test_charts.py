@@ -15,70 +15,70 @@ from hexarena.lab.statistics import Estimate
 
 def figure(drawing, groups=("",), data=None, **more):
     cells = {"a1": (0, 0), "b1": (1, 0), "c 1 & 2": (0, 1)}
-    found = data or [
-        Datum(label, Estimate(50.0 + at, 45.0, 60.0, 9), group, (), place)
+    data_rows = data or [
+        Datum(label, Estimate(50.0 + index, 45.0, 60.0, 9), group, (), position)
         for group in groups
-        for at, (label, place) in enumerate(cells.items())
+        for index, (label, position) in enumerate(cells.items())
     ]
-    said = ("name", "Title?", "It says.", "Method.", "%", drawing, tuple(found))
-    return ReportFigure(*said, **{"axis": "label", "against": 50, **more})
+    fields = ("name", "Title?", "It says.", "Method.", "%", drawing, tuple(data_rows))
+    return ReportFigure(*fields, **{"axis": "label", "against": 50, **more})
 
 
 @pytest.mark.parametrize("groups", [("",), ("one", "two", "three", "four", "five", "six")])
 @pytest.mark.parametrize("drawing", ["bars", "curve", "points", "matrix", "cells", "histogram"])
 def test_a_picture_is_a_labelled_svg_in_the_colours_of_its_page(drawing, groups):
-    drawn = picture(figure(drawing, groups))
-    root = ElementTree.fromstring(drawn.replace("xlink:href", "href"))
+    svg = picture(figure(drawing, groups))
+    root = ElementTree.fromstring(svg.replace("xlink:href", "href"))
     assert (root.get("role"), root.get("aria-labelledby")) == ("img", "name-title")
     assert root.get("viewBox")
     assert root.get("width") is None
-    assert "#000" not in drawn
+    assert "#000" not in svg
 
 
 @pytest.mark.parametrize("drawing", ["bars", "curve", "points", "matrix", "cells", "histogram"])
 def test_an_interval_without_an_end_and_an_unknown_number_are_left_out(drawing):
     unknown = Datum("a", Estimate(math.nan, -math.inf, math.inf, 0), "", (), (0, 0))
-    drawn = picture(figure(drawing, data=[unknown]))
-    assert "nan" not in drawn.lower().replace("nance", "")
-    assert "infinity" not in drawn.lower()
+    svg = picture(figure(drawing, data=[unknown]))
+    assert "nan" not in svg.lower().replace("nance", "")
+    assert "infinity" not in svg.lower()
 
 
 def texts(drawn):
     root = ElementTree.fromstring(drawn.replace("xlink:href", "href"))
-    return [each.strip() for each in root.itertext() if each.strip()]
+    return [text.strip() for text in root.itertext() if text.strip()]
 
 
 def test_what_stands_out_looks_the_same_in_every_chart():
     for groups in ((REAL, DOUBTFUL), (DOUBTFUL, REAL), (REAL,), (DOUBTFUL,)):
-        drawn = picture(figure("points", groups))
-        assert texts(drawn).index(REAL) < texts(drawn).index(DOUBTFUL)
+        svg = picture(figure("points", groups))
+        assert texts(svg).index(REAL) < texts(svg).index(DOUBTFUL)
         inks = [rf'<path[^>]*fill="var\(--{ink}\)"' for ink in ("pine", "ink-soft")]
-        marks = [len(re.findall(ink, drawn)) - 1 for ink in inks]  # one of each in the legend
-        assert marks == [3 * (each in groups) for each in (REAL, DOUBTFUL)]
+        marks = [len(re.findall(ink, svg)) - 1 for ink in inks]  # one of each in the legend
+        assert marks == [3 * (series in groups) for series in (REAL, DOUBTFUL)]
 
 
 def test_long_labels_stand_in_several_lines_and_none_is_cut():
     long = "Undefended lock: does damage to whoever holds it"
-    drawn = picture(figure("points", data=[Datum(long, Estimate(1.0, 0.0, 2.0, 9))]))
-    assert " ".join(each for each in texts(drawn) if each in long) == long
-    assert "…" not in drawn
+    svg = picture(figure("points", data=[Datum(long, Estimate(1.0, 0.0, 2.0, 9))]))
+    assert " ".join(text for text in texts(svg) if text in long) == long
+    assert "…" not in svg
 
 
 def test_a_table_of_numbers_has_a_row_for_who_has_the_points():
     pairs = {("First deck", "Second deck"): 74.0, ("Second deck", "First deck"): 26.0}
     data = [
-        Datum(one, Estimate(value, value - 1, value + 1, 9), other)
-        for (one, other), value in pairs.items()
+        Datum(row, Estimate(value, value - 1, value + 1, 9), column)
+        for (row, column), value in pairs.items()
     ]
-    drawn = picture(figure("matrix", data=data))
-    told = [each for each in texts(drawn) if each in ("First", "Second", "First deck")]
-    assert told[:2] == ["First", "Second"]  # heads say only what differs
-    places = {
-        text: tuple(map(float, place.split(",")))
-        for place, text in re.findall(r'translate\(([\d.,]+)\)"[^>]*>(74.0|26.0)<', drawn)
+    svg = picture(figure("matrix", data=data))
+    labels = [text for text in texts(svg) if text in ("First", "Second", "First deck")]
+    assert labels[:2] == ["First", "Second"]  # heads say only what differs
+    positions = {
+        text: tuple(map(float, position.split(",")))
+        for position, text in re.findall(r'translate\(([\d.,]+)\)"[^>]*>(74.0|26.0)<', svg)
     }
-    assert places["74.0"][1] < places["26.0"][1]  # the first deck's row is the first
-    assert places["74.0"][0] > places["26.0"][0]
+    assert positions["74.0"][1] < positions["26.0"][1]  # the first deck's row is the first
+    assert positions["74.0"][0] > positions["26.0"][0]
 
 
 @pytest.mark.parametrize(

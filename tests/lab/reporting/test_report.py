@@ -11,16 +11,16 @@ from hexarena.contract.game import game
 from hexarena.lab.reporting import report
 from hexarena.lab.reporting.content import Strength
 from hexarena.lab.reporting.making import make_report
-from hexarena.lab.reporting.sampling import strengths_of, usual_strengths
+from hexarena.lab.reporting.sampling import ReportOptions, choose_strengths, strengths_of
 from hexarena.lab.simulating import simulate
 from hexarena.match.record import read_record
 
-BOTH = ("hexcore6", "higher")
+NAMES = ("hexcore6", "higher")
 SMALL = {"strengths": (Strength("random", 40), Strength("1", 60)), "further": (8, 2)}
 
 
 class Outline(HTMLParser):
-    """What a page is made of: its tags with attributes, and where its links lead."""
+    """What a page is made_report of: its tags with attributes, and where its links lead."""
 
     def __init__(self, text):
         super().__init__()
@@ -35,68 +35,74 @@ class Outline(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory):
+def made_report(tmp_path_factory):
     """A report in a folder: the report, and its page."""
     file = tmp_path_factory.mktemp("report") / "report.html"
-    heard = []
-    done = report("higher", file, **SMALL, tell=lambda text, share: heard.append((text, share)))
-    assert [share for _, share in heard] == sorted(share for _, share in heard)
-    return done, file, Outline(file.read_text(encoding="utf-8"))
+    progress = []
+    lab_report = report(
+        "higher",
+        file,
+        ReportOptions(**SMALL, on_progress=lambda text, share: progress.append((text, share))),
+    )
+    assert [share for _, share in progress] == sorted(share for _, share in progress)
+    return lab_report, file, Outline(file.read_text(encoding="utf-8"))
 
 
-def test_a_page_has_landmarks_headings_and_a_table_behind_every_picture(made):
-    done, _, page = made
+def test_a_page_has_landmarks_headings_and_a_table_behind_every_picture(made_report):
+    lab_report, _, page = made_report
     assert len(page.all("main")) == len(page.all("header")) == len(page.all("h1")) == 1
-    pictures = [each for each in page.all("svg") if each.get("role") == "img"]
-    assert len(pictures) == len(page.all("table")) == len(done.figures) > 5
+    pictures = [picture for picture in page.all("svg") if picture.get("role") == "img"]
+    assert len(pictures) == len(page.all("table")) == len(lab_report.figures) > 5
     ids = [attrs["id"] for _, attrs in page.tags if "id" in attrs]
     assert len(ids) == len(set(ids))
-    assert all(each["aria-labelledby"] in ids for each in pictures)
+    assert all(picture["aria-labelledby"] in ids for picture in pictures)
 
 
-def test_every_link_leads_to_a_place_of_the_page_or_to_a_record_beside_it(made):
-    _, file, page = made
+def test_every_link_leads_to_a_place_of_the_page_or_to_a_record_beside_it(made_report):
+    _, file, page = made_report
     ids = {attrs["id"] for _, attrs in page.tags if "id" in attrs}
-    links = [each["href"] for each in page.all("a")]
-    records = {each for each in links if each.startswith("matches/")}
+    links = [link["href"] for link in page.all("a")]
+    records = {link for link in links if link.startswith("matches/")}
     assert records
-    assert all(each[1:] in ids for each in links if each not in records)
-    for each in records:
-        assert read_record((file.parent / each).read_text(encoding="utf-8")).over
+    assert all(link[1:] in ids for link in links if link not in records)
+    for record in records:
+        assert read_record((file.parent / record).read_text(encoding="utf-8")).over
 
 
-def test_a_page_needs_no_network_and_no_script(made):
-    text = made[1].read_text(encoding="utf-8")
+def test_a_page_needs_no_network_and_no_script(made_report):
+    text = made_report[1].read_text(encoding="utf-8")
     assert "<script" not in text
     assert not re.findall(r'(?:src|href)="https?:', text)
     assert "url(http" not in text
 
 
-def test_every_figure_says_its_numbers_intervals_and_runs(made):
-    done, file, _ = made
-    told = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
-    assert told["matches"] == done.matches
-    for figure in told["figures"]:
+def test_every_figure_says_its_numbers_intervals_and_runs(made_report):
+    lab_report, file, _ = made_report
+    numbers = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
+    assert numbers["matches"] == lab_report.matches
+    for figure in numbers["figures"]:
         assert figure["says"]
         assert figure["runs"]
         assert all(run["seed"] == 1 or run["streams"] for run in figure["runs"])
         assert all("hexarena" in run["command"] for run in figure["runs"])
-        assert all(set(each["number"]) == {"value", "low", "high", "n"} for each in figure["data"])
+        assert all(
+            set(datum["number"]) == {"value", "low", "high", "n"} for datum in figure["data"]
+        )
 
 
-def test_a_report_says_the_command_that_makes_it_again(made):
+def test_a_report_says_the_command_that_makes_it_again(made_report):
     expected = "--strengths random=40 1=60 --further 8 --thinking 2"
-    assert made[0].command == f"hexarena lab report higher --seed 1 {expected}"
+    assert made_report[0].command == f"hexarena lab report higher --seed 1 {expected}"
 
 
 def test_a_report_takes_runs_that_were_played_before():
-    tables = [simulate("higher", [each] * 2, 40, seed=1) for each in ("random", "1")]
-    again = make_report("higher", tables=tables, further=(8, 2)).report
-    assert again.strengths == (Strength("random", 40), Strength("level 1", 40))
+    tables = [simulate("higher", [player] * 2, 40, seed=1) for player in ("random", "1")]
+    repeated = make_report("higher", ReportOptions(tables=tables, further=(8, 2))).report
+    assert repeated.strengths == (Strength("random", 40), Strength("level 1", 40))
     with pytest.raises(BadCall, match="expected a run for each strength"):
-        make_report("higher", tables=[tables[0], tables[0]], further=(8, 2))
+        make_report("higher", ReportOptions(tables=[tables[0], tables[0]], further=(8, 2)))
     with pytest.raises(BadCall, match="expected runs of hexcore6"):
-        make_report("hexcore6", tables=tables)
+        make_report("hexcore6", ReportOptions(tables=tables))
 
 
 def test_strengths_are_read_with_their_numbers_of_matches():
@@ -106,15 +112,18 @@ def test_strengths_are_read_with_their_numbers_of_matches():
 
 
 def test_a_report_has_the_heuristic_only_where_the_game_has_one():
-    names = {name: [each.name for each in usual_strengths(game(name), 2.0)] for name in BOTH}
+    names = {
+        name: [strength.name for strength in choose_strengths(game(name), 2.0)] for name in NAMES
+    }
     assert names == {
         "hexcore6": ["random", "heuristic", "2", "4", "6"],
         "higher": ["random", "2", "4", "6"],
     }
-    assert [each.name for each in usual_strengths(game("higher"), 1.0)] == ["random", "2"]
+    assert [strength.name for strength in choose_strengths(game("higher"), 1.0)] == ["random", "2"]
 
 
 def test_the_time_decides_how_many_matches_are_played():
     strengths = (Strength("random"), Strength("1"))
-    done = make_report("higher", strengths=strengths, minutes=0.005, further=(8, 2)).report
-    assert all(each.games >= 4 and each.games % 2 == 0 for each in done.strengths)
+    options = ReportOptions(strengths=strengths, minutes=0.005, further=(8, 2))
+    lab_report = make_report("higher", options).report
+    assert all(strength.games >= 4 and strength.games % 2 == 0 for strength in lab_report.strengths)

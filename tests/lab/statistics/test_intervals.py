@@ -22,19 +22,19 @@ from tests.lab.statistics.outcomes import paired_points as drawn_pairs
 
 
 def holding(estimates, truth):
-    return np.mean([each.holds(truth) for each in estimates])
+    return np.mean([estimate.holds(truth) for estimate in estimates])
 
 
 @pytest.mark.parametrize(("seat", "luck"), [(0.0, 0.0), (0.3, 0.0), (0.0, 0.3), (0.2, 0.2)])
 def test_of_identical_players_the_interval_holds_one_half_in_95_of_100_runs(seat, luck):
     rows, pairs = drawn_pairs(np.random.default_rng(101), (RUNS, 100), seat=seat, luck=luck)
-    for of in (points, mean):
-        assert HELD[0] <= holding([of(row, pairs) for row in rows], 0.5) <= HELD[1]
+    for estimate in (points, mean):
+        assert HELD[0] <= holding([estimate(row, pairs) for row in rows], 0.5) <= HELD[1]
 
 
 def test_independent_matches_of_identical_players_hold_one_half_in_95_of_100_runs():
     hits = np.random.default_rng(102).binomial(200, 0.5, RUNS)
-    assert HELD[0] <= holding([share(int(each), 200) for each in hits], 0.5) <= HELD[1]
+    assert HELD[0] <= holding([share(int(count), 200) for count in hits], 0.5) <= HELD[1]
 
 
 def test_values_that_pairs_share_count_once():
@@ -50,21 +50,25 @@ def test_values_that_pairs_share_count_once():
 
 def test_differences_of_identical_settings_hold_nothing_in_95_of_100_runs():
     rng = np.random.default_rng(104)
-    ones, others = (rng.random((2, RUNS, 200)) < 0.5).astype(float)
-    apart = [difference(points(a), points(b)) for a, b in zip(ones, others, strict=True)]
-    assert HELD[0] <= holding(apart, 0) <= HELD[1]
+    first_rows, second_rows = (rng.random((2, RUNS, 200)) < 0.5).astype(float)
+    differences = [
+        difference(points(a), points(b)) for a, b in zip(first_rows, second_rows, strict=True)
+    ]
+    assert HELD[0] <= holding(differences, 0) <= HELD[1]
 
 
 def test_common_luck_makes_a_difference_sharper_and_no_less_true():
     rng = np.random.default_rng(105)
-    ones = (rng.random((RUNS, 400)) < 0.5).astype(float)
-    others = np.where(rng.random(ones.shape) < 0.7, ones, rng.random(ones.shape) < 0.5)
-    rows = list(zip(ones, others, strict=True))
-    paired = [paired_points(a, b) for a, b in rows]
-    assert 0.93 <= holding(paired, 0) <= 0.98
+    first_rows = (rng.random((RUNS, 400)) < 0.5).astype(float)
+    second_rows = np.where(
+        rng.random(first_rows.shape) < 0.7, first_rows, rng.random(first_rows.shape) < 0.5
+    )
+    rows = list(zip(first_rows, second_rows, strict=True))
+    estimates = [paired_points(a, b) for a, b in rows]
+    assert 0.93 <= holding(estimates, 0) <= 0.98
     assert (
-        np.mean([each.half for each in paired])
-        < 0.65 * difference(points(ones[0]), points(others[0])).half
+        np.mean([estimate.half for estimate in estimates])
+        < 0.65 * difference(points(first_rows[0]), points(second_rows[0])).half
     )
     assert HELD[0] <= holding([paired_difference(a, b) for a, b in rows], 0) <= HELD[1]
 
@@ -77,12 +81,12 @@ def test_quantiles_hold_the_true_ones():
 
 def test_correlations_hold_the_true_one():
     noise = np.random.default_rng(107).normal(size=(RUNS, 200, 2))
-    one, other = noise[..., 0], 0.6 * noise[..., 0] + 0.8 * noise[..., 1]
-    twice = np.repeat(np.arange(200), 2)
-    plain = [correlation(a, b) for a, b in zip(one, other, strict=True)]
+    first, second = noise[..., 0], 0.6 * noise[..., 0] + 0.8 * noise[..., 1]
+    clusters = np.repeat(np.arange(200), 2)
+    plain = [correlation(a, b) for a, b in zip(first, second, strict=True)]
     doubled = [
-        correlation(np.repeat(a, 2), np.repeat(b, 2), twice)
-        for a, b in zip(one, other, strict=True)
+        correlation(np.repeat(a, 2), np.repeat(b, 2), clusters)
+        for a, b in zip(first, second, strict=True)
     ]
     assert HELD[0] <= holding(plain, 0.6) <= HELD[1]
     assert HELD[0] <= holding(doubled, 0.6) <= HELD[1]
@@ -90,40 +94,42 @@ def test_correlations_hold_the_true_one():
 
 def test_a_planted_bias_is_found_with_the_right_size():
     rows, pairs = drawn_pairs(np.random.default_rng(108), (RUNS, 150), better=0.07, seat=0.2)
-    found = [points(row, pairs) for row in rows]
-    assert HELD[0] <= holding(found, 0.57) <= HELD[1]
-    assert np.mean([each.value for each in found]) == pytest.approx(0.57, abs=0.002)
+    estimates = [points(row, pairs) for row in rows]
+    assert HELD[0] <= holding(estimates, 0.57) <= HELD[1]
+    assert np.mean([estimate.value for estimate in estimates]) == pytest.approx(0.57, abs=0.002)
 
 
 def test_the_smallest_visible_effect_is_seen_four_times_in_five():
     rows, pairs = drawn_pairs(np.random.default_rng(109), (RUNS, 100))
     size = float(np.mean([visible_effect(points(row, pairs)) for row in rows]))
     shifted, _ = drawn_pairs(np.random.default_rng(110), (RUNS, 100), better=size)
-    seen = 1 - holding([points(row, pairs) for row in shifted], 0.5)
-    assert seen == pytest.approx(0.8, abs=0.04)
+    power = 1 - holding([points(row, pairs) for row in shifted], 0.5)
+    assert power == pytest.approx(0.8, abs=0.04)
 
 
 def test_the_order_of_rows_and_the_names_of_pairs_move_nothing():
     rng = np.random.default_rng(111)
     rows, pairs = drawn_pairs(rng, (1, 50), seat=0.1)
     turn = rng.permutation(100)
-    for of in (points, mean, lambda values, by: quantile(values, 0.3, by)):
-        assert of(rows[0][turn], 1000 - pairs[turn]) == pytest.approx(of(rows[0], pairs))
+    for estimate in (points, mean, lambda values, by: quantile(values, 0.3, by)):
+        assert estimate(rows[0][turn], 1000 - pairs[turn]) == pytest.approx(
+            estimate(rows[0], pairs)
+        )
 
 
 def test_few_matches_of_one_result_do_not_make_it_certain():
     assert points(np.ones(10)).low < 0.75
     assert points(np.ones(10), np.repeat(np.arange(5), 2)).low < 0.6
-    same = paired_points(np.ones(10), np.ones(10))
-    assert (same.low, same.high) == pytest.approx((-0.278, 0.278), abs=0.001)
+    unchanged = paired_points(np.ones(10), np.ones(10))
+    assert (unchanged.low, unchanged.high) == pytest.approx((-0.278, 0.278), abs=0.001)
     half = np.tile([0.0, 1.0], 20)
     assert paired_points(half, half).high > 0.02
 
 
 def test_without_observations_nothing_is_said():
-    for each in (share(0, 0), points([]), mean([]), quantile([])):
-        assert np.isnan(each.value)
-        assert each.n == 0
-        assert each.high - each.low >= 1
+    for estimate in (share(0, 0), points([]), mean([]), quantile([])):
+        assert np.isnan(estimate.value)
+        assert estimate.n == 0
+        assert estimate.high - estimate.low >= 1
     assert np.isnan(correlation(np.ones(9), np.arange(9)).value)
     assert mean([3.0]).high == np.inf

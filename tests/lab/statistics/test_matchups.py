@@ -23,9 +23,9 @@ def test_what_wins_less_is_chosen_more_often_against_it():
 @pytest.mark.parametrize(("of", "least"), [(nash, 0.999), (alpha_rank, 0.97)])
 def test_what_beats_all_others_is_chosen_alone(of, least):
     dominant = np.array([[0, 1, 1], [-1, 0, 1], [-1, -1, 0]]) / 4
-    found = of(dominant)
-    assert found[0] >= least
-    assert found.sum() == pytest.approx(1)
+    shares = of(dominant)
+    assert shares[0] >= least
+    assert shares.sum() == pytest.approx(1)
 
 
 def test_equals_are_chosen_alike_by_evolution():
@@ -36,8 +36,8 @@ def test_equals_are_chosen_alike_by_evolution():
 def test_the_order_of_choices_moves_only_their_places():
     turn = [2, 0, 1]
     dominant = np.array([[0, 1, -2], [-1, 0, 1], [2, -1, 0]]) / 5
-    for of in (nash, alpha_rank):
-        assert of(dominant[np.ix_(turn, turn)]) == pytest.approx(of(dominant)[turn])
+    for solve in (nash, alpha_rank):
+        assert solve(dominant[np.ix_(turn, turn)]) == pytest.approx(solve(dominant)[turn])
 
 
 def scores(rng, matrix, pairs):
@@ -50,27 +50,27 @@ def scores(rng, matrix, pairs):
 
 
 def test_a_bootstrap_holds_the_true_weights_and_says_how_often_each_was_played():
-    held = []
+    hits = []
     for seed in range(10):
-        given = scores(np.random.default_rng(seed), ROCK_PAPER_SCISSORS, 60)
-        found = matchups(given, 3, rounds=50, seed=seed)
-        held += [each.holds(1 / 3) for each in found.weights]
-        assert min(found.supported) > 0.95
-        assert found.weights[0].n == 180
-    assert np.mean(held) >= 0.8
+        drawn_scores = scores(np.random.default_rng(seed), ROCK_PAPER_SCISSORS, 60)
+        solution = matchups(drawn_scores, 3, rounds=50, seed=seed)
+        hits += [weight.holds(1 / 3) for weight in solution.weights]
+        assert min(solution.supported) > 0.95
+        assert solution.weights[0].n == 180
+    assert np.mean(hits) >= 0.8
 
 
 def test_a_bootstrap_follows_from_its_seed():
-    given = scores(np.random.default_rng(1), ROCK_PAPER_SCISSORS, 30)
-    assert matchups(given, 3, alpha_rank, rounds=20, seed=4) == matchups(
-        given, 3, alpha_rank, rounds=20, seed=4
+    drawn_scores = scores(np.random.default_rng(1), ROCK_PAPER_SCISSORS, 30)
+    assert matchups(drawn_scores, 3, alpha_rank, rounds=20, seed=4) == matchups(
+        drawn_scores, 3, alpha_rank, rounds=20, seed=4
     )
 
 
 def test_few_scores_of_one_kind_do_not_make_a_choice_certain():
-    won = {(0, 1): np.ones(2)}
-    assert matchups(won, 2, rounds=100, seed=1).weights[0].low < 0.5
-    assert payoffs(won, 2)[1, 0] == -0.5
+    wins = {(0, 1): np.ones(2)}
+    assert matchups(wins, 2, rounds=100, seed=1).weights[0].low < 0.5
+    assert payoffs(wins, 2)[1, 0] == -0.5
 
 
 def test_scores_of_unknown_choices_are_refused():

@@ -10,9 +10,9 @@ from hexarena.lab.statistics.sprt import (
     Sprt,
     SprtFinding,
     elo,
+    elo_share,
     log_ratio,
     paired_scores,
-    share_of,
 )
 from tests.lab.statistics.outcomes import RUNS, paired_points
 
@@ -22,17 +22,17 @@ WIDE = Bounds(better=0.6)
 def findings(bounds, *, pairs=400, seed=1, **drawn):
     """Return how often many tests say first, second and neither; each sees the pairs in turn."""
     rows, _ = paired_points(np.random.default_rng(seed), (RUNS, pairs), **drawn)
-    places = np.rint(4 * rows.reshape(RUNS, pairs, 2).mean(axis=2)).astype(int)
-    counts, ended = np.zeros((RUNS, len(SCORES))), np.zeros((2, RUNS), int)
-    for at in range(pairs):
-        counts[np.arange(RUNS), places[:, at]] += 1
+    indices = np.rint(4 * rows.reshape(RUNS, pairs, 2).mean(axis=2)).astype(int)
+    counts, end_pairs = np.zeros((RUNS, len(SCORES))), np.zeros((2, RUNS), int)
+    for index in range(pairs):
+        counts[np.arange(RUNS), indices[:, index]] += 1
         for side, values in enumerate((SCORES, 1 - SCORES)):
-            goes_on = np.flatnonzero((ended[side] == 0) & (ended < 1).all(axis=0))
-            ratios = log_ratio(counts[goes_on], values, (bounds.null, bounds.better))
+            open_runs = np.flatnonzero((end_pairs[side] == 0) & (end_pairs < 1).all(axis=0))
+            ratios = log_ratio(counts[open_runs], values, (bounds.null, bounds.better))
             low, high = bounds.limits
-            ended[side, goes_on] = (ratios >= high).astype(int) - (ratios <= low)
-    first, second = (ended == 1).mean(axis=1)
-    return first, second, (ended == -1).all(axis=0).mean()
+            end_pairs[side, open_runs] = (ratios >= high).astype(int) - (ratios <= low)
+    first, second = (end_pairs == 1).mean(axis=1)
+    return first, second, (end_pairs == -1).all(axis=0).mean()
 
 
 @pytest.mark.parametrize("seat", [0.0, 0.3])
@@ -44,9 +44,9 @@ def test_of_identical_players_a_test_calls_one_better_in_at_most_5_of_100_runs(s
 
 @pytest.mark.parametrize(("better", "side"), [(0.1, 0), (-0.1, 1)])
 def test_a_true_difference_is_found_as_often_as_the_bounds_say(better, side):
-    found = findings(WIDE, better=better, seat=0.1)
-    assert found[side] >= 1 - WIDE.beta - 0.02
-    assert found[1 - side] == 0
+    shares = findings(WIDE, better=better, seat=0.1)
+    assert shares[side] >= 1 - WIDE.beta - 0.02
+    assert shares[1 - side] == 0
 
 
 def told(bounds, scores, at_once=1):
@@ -76,14 +76,14 @@ def test_a_test_ends_as_the_ratios_of_all_its_pairs_say(better, seed):
     state = told(WIDE, scores).state
     assert state.finding is not SprtFinding.OPEN
     counts = [np.isclose(scores[: state.pairs], value).sum() for value in SCORES]
-    both = [log_ratio(np.array(counts), each, (0.5, 0.6)) for each in (SCORES, 1 - SCORES)]
-    assert state.ratios == pytest.approx(both)
+    ratios = [log_ratio(np.array(counts), values, (0.5, 0.6)) for values in (SCORES, 1 - SCORES)]
+    assert state.ratios == pytest.approx(ratios)
     assert state.score == pytest.approx(scores[: state.pairs].mean())
     low, high = WIDE.limits
     if state.finding is SprtFinding.NEITHER:
-        assert min(both) <= low
+        assert min(ratios) <= low
     else:
-        assert both[state.finding is SprtFinding.SECOND] >= high
+        assert ratios[state.finding is SprtFinding.SECOND] >= high
 
 
 def test_the_mirrored_pairs_say_the_other_bot():
@@ -125,5 +125,5 @@ def test_bounds_that_tell_nothing_apart_are_refused(bounds):
 def test_elo_and_shares_are_one_scale():
     assert elo(0.5) == 0
     assert elo(0.64) == pytest.approx(100, abs=0.1)
-    assert share_of(elo(0.7)) == pytest.approx(0.7)
+    assert elo_share(elo(0.7)) == pytest.approx(0.7)
     assert (elo(0.0), elo(1.0)) == (-np.inf, np.inf)

@@ -15,53 +15,57 @@ SEAT = np.array([40.0, -40.0])
 
 def drawn(rng, pairs, *, elo=ELO, seat=SEAT, shared=0.0):
     """Draw matches of every two players, seats swapped in each pair; some draws."""
-    two = np.array(list(permutations(range(len(elo)), 2)))
-    ups = two[two[:, 0] < two[:, 1]]
+    pairs_of_players = np.array(list(permutations(range(len(elo)), 2)))
+    ups = pairs_of_players[pairs_of_players[:, 0] < pairs_of_players[:, 1]]
     entrants = np.concatenate([np.stack([ups, ups[:, ::-1]], 1).reshape(-1, 2)] * pairs)
     clusters = np.repeat(np.arange(len(entrants) // 2), 2)
     lucky = shared * rng.choice([-1.0, 1.0], len(entrants) // 2)[clusters]
     lucky = np.where(np.arange(len(entrants)) % 2, -lucky, lucky)  # the same player is lucky twice
-    apart = elo[entrants[:, 0]] - elo[entrants[:, 1]] + seat[0] - seat[1] + lucky
-    won = 1 / (1 + 10 ** (-apart / 400))
+    difference = elo[entrants[:, 0]] - elo[entrants[:, 1]] + seat[0] - seat[1] + lucky
+    expected = 1 / (1 + 10 ** (-difference / 400))
     luck = rng.random(len(entrants))
-    room = 0.2 * won * (1 - won)
-    first = np.where(luck < won - room, 1.0, np.where(luck < won + room, 0.0, -1.0))
+    draw_share = 0.2 * expected * (1 - expected)
+    first = np.where(
+        luck < expected - draw_share, 1.0, np.where(luck < expected + draw_share, 0.0, -1.0)
+    )
     return entrants, np.stack([first, -first], axis=1), clusters
 
 
 def test_planted_strengths_and_the_seat_term_are_recovered():
-    found = [strengths(NAMES, *drawn(np.random.default_rng(seed), 1000)) for seed in range(20)]
-    players = np.mean([[each.value for each in one.players] for one in found], axis=0)
+    fits = [strengths(NAMES, *drawn(np.random.default_rng(seed), 1000)) for seed in range(20)]
+    players = np.mean([[estimate.value for estimate in fit.players] for fit in fits], axis=0)
     assert players == pytest.approx(ELO, abs=4)  # their errors are about 1.3
-    assert np.mean([one.seats[0].value for one in found]) == pytest.approx(SEAT[0], abs=2)
-    assert found[0].players[0] == (0, 0, 0, 1000 * 2 * 3)
+    assert np.mean([fit.seats[0].value for fit in fits]) == pytest.approx(SEAT[0], abs=2)
+    assert fits[0].players[0] == (0, 0, 0, 1000 * 2 * 3)
 
 
 @pytest.mark.parametrize("shared", [0.0, 250.0])
 def test_intervals_hold_the_planted_strengths_in_95_of_100_runs(shared):
-    rng, held, seats = np.random.default_rng(202), [], []
+    rng, hits, seats = np.random.default_rng(202), [], []
     for _ in range(300):
-        found = strengths(NAMES, *drawn(rng, 30, elo=0 * ELO, shared=shared))
-        held += [each.holds(0) for each in found.players[1:]]
-        seats.append(found.seats[0].holds(SEAT[0]) or shared > 0)
-    assert 0.93 <= np.mean(held) <= 0.97
+        fit = strengths(NAMES, *drawn(rng, 30, elo=0 * ELO, shared=shared))
+        hits += [estimate.holds(0) for estimate in fit.players[1:]]
+        seats.append(fit.seats[0].holds(SEAT[0]) or shared > 0)
+    assert 0.93 <= np.mean(hits) <= 0.97
     assert np.mean(seats) >= 0.92
 
 
 def test_without_its_pairs_luck_that_both_matches_share_would_be_believed():
-    rng, held = np.random.default_rng(203), []
+    rng, hits = np.random.default_rng(203), []
     for _ in range(200):
         entrants, returns, _ = drawn(rng, 30, elo=0 * ELO, shared=250.0)
-        held.append(strengths(NAMES, entrants, returns).players[1].holds(0))
-    assert np.mean(held) < 0.93
+        hits.append(strengths(NAMES, entrants, returns).players[1].holds(0))
+    assert np.mean(hits) < 0.93
 
 
 def test_the_anchor_shifts_all_strengths_alike():
     entrants, returns, pairs = drawn(np.random.default_rng(204), 100)
-    none, most = (strengths(NAMES, entrants, returns, pairs, anchor=at) for at in ("none", "most"))
-    shift = none.of("most").value
+    weakest, strongest = (
+        strengths(NAMES, entrants, returns, pairs, anchor=anchor) for anchor in ("none", "most")
+    )
+    shift = weakest.of("most").value
     for name in NAMES:
-        assert most.of(name).value == pytest.approx(none.of(name).value - shift, abs=0.01)
+        assert strongest.of(name).value == pytest.approx(weakest.of(name).value - shift, abs=0.01)
 
 
 def test_permuted_seats_matches_and_names_move_nothing():
@@ -82,17 +86,17 @@ def test_three_seats_are_compared_two_by_two():
     strong, seat = np.array([0.0, 0.4, 1.0]), np.array([0.3, 0.0, -0.3])
     worth = strong[entrants] + seat + rng.gumbel(size=entrants.shape)  # logistic, two by two
     returns = worth.argsort(axis=1).argsort(axis=1) - 1.0
-    found = strengths(("a", "b", "c"), entrants, returns)
-    assert [each.value for each in found.players] == pytest.approx(strong * 173.7, abs=10)
-    assert [each.value for each in found.seats] == pytest.approx(seat * 173.7, abs=8)
-    assert found.players[2].half < 10
+    fit = strengths(("a", "b", "c"), entrants, returns)
+    assert [estimate.value for estimate in fit.players] == pytest.approx(strong * 173.7, abs=10)
+    assert [estimate.value for estimate in fit.seats] == pytest.approx(seat * 173.7, abs=8)
+    assert fit.players[2].half < 10
 
 
 def test_a_player_that_won_all_its_matches_has_no_upper_end():
     entrants = np.array([[0, 1], [1, 0]] * 20)
     returns = np.where(entrants == 1, 1.0, -1.0)
-    found = strengths(("loser", "winner"), entrants, returns, np.repeat(np.arange(20), 2))
-    winner = found.of("winner")
+    fit = strengths(("loser", "winner"), entrants, returns, np.repeat(np.arange(20), 2))
+    winner = fit.of("winner")
     assert winner.high == np.inf
     assert 0 < winner.low < winner.value < 1000
     assert (
@@ -104,16 +108,16 @@ def test_a_player_that_won_all_its_matches_has_no_upper_end():
 def test_a_seat_that_won_all_matches_has_no_end_and_says_nothing_of_players():
     entrants = np.array([[0, 1], [1, 0]] * 20)
     returns = np.tile([1.0, -1.0], (40, 1))
-    found = strengths(("one", "other"), entrants, returns, np.repeat(np.arange(20), 2))
-    assert found.of("other").value == pytest.approx(0, abs=1e-6)
-    assert found.seats[0].high == np.inf
+    fit = strengths(("one", "other"), entrants, returns, np.repeat(np.arange(20), 2))
+    assert fit.of("other").value == pytest.approx(0, abs=1e-6)
+    assert fit.seats[0].high == np.inf
 
 
 def test_players_that_never_met_the_anchor_have_no_ends():
     entrants = np.array([[0, 1], [1, 0], [0, 1], [1, 0], [2, 3], [3, 2], [2, 3], [3, 2]])
     returns = np.array([[1.0, -1.0]] * 4 + [[1.0, -1.0], [1.0, -1.0], [-1.0, 1.0], [0.0, 0.0]])
-    alone = strengths(NAMES, entrants, returns).of("most")
-    assert (alone.low, alone.high) == (-np.inf, np.inf)
+    unclustered = strengths(NAMES, entrants, returns).of("most")
+    assert (unclustered.low, unclustered.high) == (-np.inf, np.inf)
 
 
 def test_what_is_no_table_of_matches_is_refused():

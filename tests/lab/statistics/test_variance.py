@@ -10,28 +10,28 @@ from tests.lab.statistics.outcomes import HELD, RUNS, drawn_points
 
 @pytest.mark.parametrize("truth", [0.0, 0.3, 0.9])
 def test_the_interval_holds_the_share_of_what_was_kept_in_95_of_100_runs(truth):
-    kept, one, other = np.random.default_rng(301).normal(size=(3, RUNS, 200))
-    first = np.sqrt(truth) * kept + np.sqrt(1 - truth) * one
-    again = np.sqrt(truth) * kept + np.sqrt(1 - truth) * other
-    found = [variance_share(a, b) for a, b in zip(first, again, strict=True)]
-    assert HELD[0] <= np.mean([each.holds(truth) for each in found]) <= HELD[1]
-    assert np.mean([each.value for each in found]) == pytest.approx(truth, abs=0.01)
+    shared, first_noise, second_noise = np.random.default_rng(301).normal(size=(3, RUNS, 200))
+    first = np.sqrt(truth) * shared + np.sqrt(1 - truth) * first_noise
+    repeated = np.sqrt(truth) * shared + np.sqrt(1 - truth) * second_noise
+    estimates = [variance_share(a, b) for a, b in zip(first, repeated, strict=True)]
+    assert HELD[0] <= np.mean([estimate.holds(truth) for estimate in estimates]) <= HELD[1]
+    assert np.mean([estimate.value for estimate in estimates]) == pytest.approx(truth, abs=0.01)
 
 
 def test_the_deal_of_won_and_lost_matches_has_its_share():
     rng = np.random.default_rng(302)
     deal = rng.uniform(0.1, 0.9, (RUNS, 300))
-    first, again = drawn_points(rng, deal, drawn=0.0), drawn_points(rng, deal, drawn=0.0)
-    found = [variance_share(a, b) for a, b in zip(first, again, strict=True)]
+    first, repeated = drawn_points(rng, deal, drawn=0.0), drawn_points(rng, deal, drawn=0.0)
+    estimates = [variance_share(a, b) for a, b in zip(first, repeated, strict=True)]
     truth = 0.64 / 12 / 0.25  # the variance of the deal's shares, over that of a coin
-    assert HELD[0] <= np.mean([each.holds(truth) for each in found]) <= HELD[1]
+    assert HELD[0] <= np.mean([estimate.holds(truth) for estimate in estimates]) <= HELD[1]
 
 
 def test_a_source_that_decides_everything_has_the_whole_but_for_what_may_not_have_been_seen():
     results = np.tile([1.0, -1.0], 20)
-    found = variance_share(results, results)
-    assert (found.value, found.high) == (1, 1)
-    assert 0.6 < found.low < 0.95
+    estimate = variance_share(results, results)
+    assert (estimate.value, estimate.high) == (1, 1)
+    assert 0.6 < estimate.low < 0.95
 
 
 def test_where_nothing_varies_nothing_is_said():

@@ -1,6 +1,6 @@
 """Compare two settings of a game, or two bots."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -16,6 +16,7 @@ from hexarena.contract.errors import BadCall
 if TYPE_CHECKING:
     from hexarena.contract.game import Game
     from hexarena.lab.compare import BotComparison, Comparison
+    from hexarena.lab.simulating import Execution
 
 Json = Annotated[
     Path | None, typer.Option("--json", help="Write the answer to this file.", metavar="FILE")
@@ -90,8 +91,13 @@ def compare(asked: CompareFlags, options: dict[str, str]) -> None:
         save_json(answer, asked.json)
 
 
-def _ways(asked: CompareFlags) -> dict[str, Any]:
-    return {"on": asked.on, "workers": asked.workers, "folder": asked.folder, "seed": asked.seed}
+def _execution(asked: CompareFlags, on_progress: Callable[[int, int], None]) -> "Execution":
+    """Return how the matches are played."""
+    from hexarena.lab.simulating import Execution
+
+    return Execution(
+        workers=asked.workers, backend=asked.on, folder=asked.folder, on_progress=on_progress
+    )
 
 
 def _settings(asked: CompareFlags, about: "Game", options: Mapping[str, str]) -> "Comparison":
@@ -100,7 +106,10 @@ def _settings(asked: CompareFlags, about: "Game", options: Mapping[str, str]) ->
     one, other = (game_setting(about, each, options) for each in asked.settings or ())
     with shown(about.title) as tell:
         who, names = asked.players or (), asked.measures or ()
-        found = compare_settings(one, other, who, asked.games, names, progress=tell, **_ways(asked))
+        execution = _execution(asked, tell)
+        found = compare_settings(
+            one, other, who, asked.games, names, seed=asked.seed, execution=execution
+        )
     _print_settings(found, about.title, asked.games)
     return found
 
@@ -129,8 +138,9 @@ def _bots(asked: CompareFlags, about: "Game", options: Mapping[str, str]) -> "Bo
     one, other = asked.bots or ("", "")
     setting, bounds = game_setting(about, "default", options), Bounds(*asked.bounds, *asked.errors)
     with shown(about.title) as tell:
+        execution = _execution(asked, tell)
         found = compare_bots(
-            setting, (one, other), asked.games, bounds, progress=tell, **_ways(asked)
+            setting, (one, other), asked.games, bounds, seed=asked.seed, execution=execution
         )
     _print_bots(found)
     return found

@@ -43,14 +43,17 @@ def ladder(asked: LadderFlags, options: dict[str, str]) -> None:
     from hexarena.lab.compare import game_setting
     from hexarena.lab.ladder import ladder as played
     from hexarena.lab.players import quick_players
+    from hexarena.lab.simulating import Execution
 
     about = game_called(asked.game)
     bots = asked.bots or [*quick_players(about), "1", "2"]
     setting = game_setting(about, "default", options)
-    ways = {"on": asked.on, "workers": asked.workers, "folder": asked.folder}
     try:
         with shown(about.title) as tell:
-            found = played(setting, bots, asked.games, asked.seed, progress=tell, **ways)  # type: ignore[arg-type]
+            execution = Execution(
+                workers=asked.workers, backend=asked.on, folder=asked.folder, on_progress=tell
+            )
+            found = played(setting, bots, asked.games, asked.seed, execution)
     except KeyboardInterrupt:
         kept = "the same command goes on with what is kept" if asked.folder else "nothing is kept"
         print(f"Interrupted; {kept}.")

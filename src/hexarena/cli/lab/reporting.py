@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -16,6 +16,7 @@ from hexarena.contract.errors import BadCall
 
 if TYPE_CHECKING:
     from hexarena.contract.game import Game
+    from hexarena.lab import ReportOptions
 
 
 @dataclass(frozen=True)
@@ -76,25 +77,34 @@ def _report(about: "Game", file: Path, asked: ReportFlags, options: dict[str, st
     from hexarena.lab import report as made
 
     with _shown(about.title) as tell:
-        done = made(about, file, **_terms(asked, about), options=options, tell=tell)
+        done = made(about, file, _report_options(asked, about, options, tell))
     for figure in done.figures[:3]:
         print(figure.says)
     print(f"{file}: {len(done.figures)} figures of {done.matches:,} matches; open it in a browser")
 
 
-def _terms(asked: ReportFlags, about: "Game") -> dict[str, Any]:
-    from hexarena.lab import read_folder, strengths_of
+def _report_options(
+    asked: ReportFlags,
+    about: "Game",
+    options: dict[str, str],
+    on_progress: Callable[[str, float], None],
+) -> "ReportOptions":
+    from hexarena.lab import Execution, ReportOptions, read_folder, strengths_of
 
-    return {
-        "minutes": asked.minutes,
-        "strengths": strengths_of(asked.strengths or ()),
-        "further": (asked.further, asked.thinking),
-        "seed": asked.seed,
-        "workers": asked.workers,
-        "on": asked.on,
-        "folder": asked.folder / about.name if asked.folder else None,
-        "tables": [read_folder(each) for each in asked.past or ()],
-    }
+    return ReportOptions(
+        game_options=options,
+        minutes=asked.minutes,
+        strengths=strengths_of(asked.strengths or ()),
+        further=(asked.further, asked.thinking),
+        seed=asked.seed,
+        execution=Execution(
+            workers=asked.workers,
+            backend=asked.on,
+            folder=asked.folder / about.name if asked.folder else None,
+        ),
+        tables=[read_folder(folder) for folder in asked.past or ()],
+        on_progress=on_progress,
+    )
 
 
 @contextmanager

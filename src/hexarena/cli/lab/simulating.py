@@ -40,7 +40,7 @@ def simulate(asked: SimulateFlags, options: dict[str, str]) -> None:
     """Play matches between bots; keep a row for each, as Parquet, and say who won."""
     about = game_called(asked.game)
     seats = len(about.seats_in(about.options(**options)))
-    from hexarena.lab import RunPlan, run
+    from hexarena.lab import Execution, RunPlan, run
     from hexarena.lab.players import quick_players
 
     players = asked.players or [quick_players(about)[-1]]
@@ -48,8 +48,10 @@ def simulate(asked: SimulateFlags, options: dict[str, str]) -> None:
     plan = RunPlan(about, players, asked.games, options=options, seed=asked.seed)
     try:
         with shown(about.title) as tell:
-            ways = {"on": asked.on, "workers": asked.workers, "folder": asked.folder}
-            table = run(plan, progress=tell, **ways)  # type: ignore[arg-type]
+            execution = Execution(
+                workers=asked.workers, backend=asked.on, folder=asked.folder, on_progress=tell
+            )
+            table = run(plan, execution)
     except KeyboardInterrupt:
         kept = "the same command goes on with what is kept" if asked.folder else "nothing is kept"
         print(f"Interrupted; {kept}.")

@@ -69,17 +69,18 @@ def tune(asked: TuneFlags) -> None:
 
 
 def _tuned(asked: TuneFlags, about: "Game", wanted: "GoalsFile", storage: Path) -> "Tuning":
+    from hexarena.lab.simulating import Execution
     from hexarena.lab.trials import compiles
     from hexarena.lab.tune import tune as tuned
 
     most = asked.trials
     with shown(COMPILED if compiles(about, wanted) else "Trials") as tell:
-        ways = {"on": asked.on, "workers": asked.workers}
+        execution = Execution(workers=asked.workers, backend=asked.on)
 
         def watch(each: "Tried") -> None:
             tell(each.number + 1, most)
 
-        return tuned(about, wanted, storage, most, watch, **ways)  # type: ignore[arg-type]
+        return tuned(about, wanted, storage, most, watch, execution)
 
 
 def _keep(variant: str, file: Path | None) -> None:

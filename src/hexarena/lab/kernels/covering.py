@@ -12,54 +12,54 @@ TO_SEATS, TO_CHANCE = 1, 2  # who was offered an action
 
 @kernel
 def offer(
-    states: States, room: Actions, actions: Actions, kinds: Actions, places: Integers
+    states: States, scratch: Actions, actions: Actions, kinds: Actions, indices: Integers
 ) -> None:
     """Replay whole matches in a row from states[0]: who was offered each action, and where.
 
-    `kinds`, int32[ACTIONS], gets TO_SEATS or TO_CHANCE or both; places[a] the numbers of some
-    actions, in place of which action a was legal: its 1st, 3rd, 9th ... time.
+    `kinds`, int32[ACTIONS], gets TO_SEATS or TO_CHANCE or both; indices[a] the numbers of some
+    actions instead of which action a was legal: its 1st, 3rd, 9th ... time.
     """
     states[1] = states[0]
-    state, many = states[1], np.zeros(len(kinds), np.int64)
+    state, counts = states[1], np.zeros(len(kinds), np.int64)
     for i in range(len(actions)):
         kind = TO_CHANCE if state.to_act == CHANCE else TO_SEATS
-        for k in range(legal(state, room)):
-            action = room[k]
+        for k in range(legal(state, scratch)):
+            action = scratch[k]
             kinds[action] |= kind
-            keep(places[action], many, action, i)
+            keep(indices[action], counts, action, i)
         apply(state, int(actions[i]))
         if state.to_act == OVER:
             states[1] = states[0]
 
 
 @kernel
-def keep(places: Integers, many: Integers, action: int, i: int) -> None:
-    """Keep a place of an action if it is its 1st, 3rd, 9th ... one."""
-    many[action] += 1
-    wanted = 1
-    for k in range(len(places)):
-        if many[action] == wanted:
-            places[k] = i
-        wanted *= 3
+def keep(indices: Integers, counts: Integers, action: int, i: int) -> None:
+    """Keep the index where an action was legal for the 1st, 3rd, 9th ... time."""
+    counts[action] += 1
+    next_count = 1
+    for k in range(len(indices)):
+        if counts[action] == next_count:
+            indices[k] = i
+        next_count *= 3
 
 
 @kernel
 def visit(
-    states: States, actions: Actions, first: Integers, wanted: Integers, found: States
+    states: States, actions: Actions, first: Integers, indices: Integers, positions: States
 ) -> None:
-    """Write into `found` the positions before the actions of ascending numbers `wanted`.
+    """Write into `positions` the states before the actions at the ascending `indices`.
 
     The actions of match m are actions[first[m]:first[m + 1]]; states[0] is their start.
     """
-    state, match, at = states[1], -1, np.int64(0)
-    for k in range(len(wanted)):
-        begun = match
-        while match < 0 or first[match + 1] <= wanted[k]:
+    state, match, i = states[1], -1, np.int64(0)
+    for k in range(len(indices)):
+        previous = match
+        while match < 0 or first[match + 1] <= indices[k]:
             match += 1
-        if match != begun:
+        if match != previous:
             states[1] = states[0]
-            at = first[match]
-        while at < wanted[k]:
-            apply(state, int(actions[at]))
-            at += 1
-        found[k] = state
+            i = first[match]
+        while i < indices[k]:
+            apply(state, int(actions[i]))
+            i += 1
+        positions[k] = state

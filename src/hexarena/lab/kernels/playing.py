@@ -16,19 +16,19 @@ from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.rng import Rng, below, sown
 
 RANDOM, HEURISTIC, OTHER = range(3)  # how an entrant decides; OTHER: not in a kernel
-AVOID, FREE, SEEK = -1, 0, 1  # what an entrant is told of an action
+AVOID, FREE, SEEK = -1, 0, 1  # the wishes for an action
 DEAL = 0  # the stream of chance before the first decision; other kinds follow
 CHANCES = 8  # streams of chance; those of entrants follow
-REDRAWN = 32  # how often an action to avoid is drawn again
+MAX_REDRAWS = 32  # how often an action to avoid is drawn again
 
 
 class RunSetting(NamedTuple):
-    """What matches are played by.
+    """The settings that matches are played by.
 
     `states`: the start, and the match under way; `minds`, int8[E]: how each entrant decides;
     `wishes`, int8[E, ACTIONS]: AVOID, FREE or SEEK; `wishful`, bool[E]: whether any is not FREE;
     `chances`, int8[ACTIONS]: the stream of each outcome; `seeds`, int64[STREAMS]; `rngs`,
-    uint64[STREAMS, any]; `room`, int32[ACTIONS].
+    uint64[STREAMS, any]; `scratch`, int32[ACTIONS].
     """
 
     states: States
@@ -38,13 +38,13 @@ class RunSetting(NamedTuple):
     chances: npt.NDArray[np.int8]
     seeds: npt.NDArray[np.int64]
     rngs: npt.NDArray[np.uint64]
-    room: Actions
+    scratch: Actions
 
 
-class Finished(NamedTuple):
-    """What is kept of N matches: their final states and margins, counts, and all actions in a row.
+class FinishedMatches(NamedTuple):
+    """N finished matches: their final states and margins, counts, and all actions in a row.
 
-    Those of match i are actions[first[i]:first[i + 1]].
+    Those of match i are actions[starts[i]:starts[i + 1]].
     """
 
     finals: States
@@ -52,53 +52,53 @@ class Finished(NamedTuple):
     decisions: npt.NDArray[np.int32]
     turns: npt.NDArray[np.int32]
     actions: Actions
-    first: npt.NDArray[np.int64]
+    starts: npt.NDArray[np.int64]
 
 
 @kernel
-def play_matches(setting: RunSetting, kept: Finished, number: int, at: int) -> int:
-    """Play matches `number`, `number` + 1, ... into places `at`, `at` + 1, ...; return the next.
+def play_matches(setting: RunSetting, finished: FinishedMatches, number: int, index: int) -> int:
+    """Play matches from `number` on into the rows from `index` on; return the next row.
 
-    End where there are no more places, or no room for the actions of a whole match.
+    Stop when all rows are full, or the actions of a whole match no longer fit.
     """
-    while at < len(kept.finals) and play_match(setting, kept, number, at):
+    while index < len(finished.finals) and play_match(setting, finished, number, index):
         number += 1
-        at += 1
-    return at
+        index += 1
+    return index
 
 
 @kernel
-def play_match(setting: RunSetting, kept: Finished, number: int, at: int) -> bool:
-    """Play a match into place `at`; return whether there was room."""
+def play_match(setting: RunSetting, finished: FinishedMatches, number: int, index: int) -> bool:
+    """Play a match into row `index`; return whether its actions fit."""
     begin(setting, number)
     state = setting.states[1]
-    used, last = kept.first[at], -1
-    kept.decisions[at], kept.turns[at] = 0, 0
+    next_action, last = finished.starts[index], -1
+    finished.decisions[index], finished.turns[index] = 0, 0
     while state.to_act != OVER:
-        if used == len(kept.actions):
+        if next_action == len(finished.actions):
             return False
         seat = int(state.to_act)
         if seat == CHANCE:
-            action = outcome(setting, kept.decisions[at] == 0)
+            action = outcome(setting, finished.decisions[index] == 0)
         else:
             action = decision(setting, entrant_in(setting, seat, number))
-            kept.decisions[at] += 1
-            kept.turns[at] += seat != last
+            finished.decisions[index] += 1
+            finished.turns[index] += seat != last
             last = seat
-        kept.actions[used] = action
-        used += 1
+        finished.actions[next_action] = action
+        next_action += 1
         apply(state, action)
-    finish(setting, kept, at, used)
+    finish(setting, finished, index, next_action)
     return True
 
 
 @kernel
-def finish(setting: RunSetting, kept: Finished, at: int, used: int) -> None:
+def finish(setting: RunSetting, finished: FinishedMatches, index: int, end: int) -> None:
     """Keep the end of the match under way."""
-    kept.first[at + 1] = used
-    kept.finals[at] = setting.states[1]
-    for seat in range(kept.margins.shape[1]):
-        kept.margins[at, seat] = margin(setting.states[1], seat)
+    finished.starts[index + 1] = end
+    finished.finals[index] = setting.states[1]
+    for seat in range(finished.margins.shape[1]):
+        finished.margins[index, seat] = margin(setting.states[1], seat)
 
 
 @kernel
@@ -125,50 +125,50 @@ def entrant_in(setting: RunSetting, seat: int, number: int) -> int:
 @kernel
 def outcome(setting: RunSetting, first: bool) -> int:
     """Draw an outcome of chance by the stream of its kind, or by DEAL's before any decision."""
-    count = legal(setting.states[1], setting.room)
-    stream = DEAL if first else setting.chances[setting.room[0]]
-    return int(setting.room[below(setting.rngs[stream], count)])
+    count = legal(setting.states[1], setting.scratch)
+    stream = DEAL if first else setting.chances[setting.scratch[0]]
+    return int(setting.scratch[below(setting.rngs[stream], count)])
 
 
 @kernel
 def decision(setting: RunSetting, entrant: int) -> int:
-    """Let an entrant decide that is random or plays the heuristic, as it was told."""
+    """Let an entrant that is random or plays the heuristic decide, by its wishes."""
     rng = setting.rngs[CHANCES + entrant]
-    action = drawn(setting, entrant, rng)
+    action = draw_action(setting, entrant, rng)
     if not setting.wishful[entrant]:
         return action
-    wishes, sought = setting.wishes[entrant], chosen(setting, entrant, SEEK, rng)
-    if sought >= 0:
-        return action if wishes[action] == SEEK else sought
+    wishes, preferred = setting.wishes[entrant], draw_wished(setting, entrant, SEEK, rng)
+    if preferred >= 0:
+        return action if wishes[action] == SEEK else preferred
     tries = 0
-    while wishes[action] == AVOID and tries < REDRAWN:
-        action = drawn(setting, entrant, rng)
+    while wishes[action] == AVOID and tries < MAX_REDRAWS:
+        action = draw_action(setting, entrant, rng)
         tries += 1
     if wishes[action] == AVOID:
-        allowed = chosen(setting, entrant, FREE, rng)
-        return allowed if allowed >= 0 else action
+        permitted = draw_wished(setting, entrant, FREE, rng)
+        return permitted if permitted >= 0 else action
     return action
 
 
 @kernel
-def drawn(setting: RunSetting, entrant: int, rng: Rng) -> int:
-    """Draw an action as an entrant would if it were told nothing."""
+def draw_action(setting: RunSetting, entrant: int, rng: Rng) -> int:
+    """Draw an action as an entrant without wishes would."""
     if setting.minds[entrant] == HEURISTIC:
-        return int(rollout(setting.states[1], rng, setting.room))
-    return int(sample(setting.states[1], rng, setting.room))
+        return int(rollout(setting.states[1], rng, setting.scratch))
+    return int(sample(setting.states[1], rng, setting.scratch))
 
 
 @kernel
-def chosen(setting: RunSetting, entrant: int, wish: int, rng: Rng) -> int:
-    """Draw one of the legal actions of which an entrant was told `wish`; -1 if there is none."""
-    count = legal(setting.states[1], setting.room)
-    wishes, kept = setting.wishes[entrant], 0
+def draw_wished(setting: RunSetting, entrant: int, wish: int, rng: Rng) -> int:
+    """Draw one of the legal actions with this wish; -1 if there is none."""
+    count = legal(setting.states[1], setting.scratch)
+    wishes, wished = setting.wishes[entrant], 0
     for i in range(count):
-        action = setting.room[i]
+        action = setting.scratch[i]
         if wishes[action] == wish:
-            setting.room[kept] = action
-            kept += 1
-    return int(setting.room[below(rng, kept)]) if kept else -1
+            setting.scratch[wished] = action
+            wished += 1
+    return int(setting.scratch[below(rng, wished)]) if wished else -1
 
 
 @kernel
@@ -183,7 +183,7 @@ def follow(
     state = setting.states[1]
     for i in range(len(actions)):
         seats[i] = state.to_act
-        counts[i] = legal(state, setting.room)
+        counts[i] = legal(state, setting.scratch)
         apply(state, int(actions[i]))
         if state.to_act == OVER:
             setting.states[1] = setting.states[0]

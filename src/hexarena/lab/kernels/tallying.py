@@ -18,10 +18,10 @@ BINS = 12  # the others: decisions among 1, 2, 3 to 4, 5 to 8, ... actions
 COLUMNS = TRACE + 1 + BINS
 FACTOR, PRIME = 1_000_003, 2_147_483_629  # of a trace
 
-USED, USED_USED, USED_MATCHES = range(3)  # of the uses of a thing by pair; sums of products
+USES, USES_SQUARED, USES_MATCHES = range(3)  # of the uses of a thing by pair; sums of products
 CASES, CASES_CASES, GAIN, GAIN_GAIN, GAIN_CASES, PAIRS = range(3, 9)  # users against the others
 SUMS = 9
-SHOWN = 3  # matches kept that show a thing
+EXAMPLES = 3  # matches kept that show a thing
 
 
 @kernel
@@ -55,45 +55,47 @@ def tally(
 @kernel
 def bin_of(count: int) -> int:
     """Return the bin of a number of actions: 0 for 1, then one more for each doubling."""
-    found, most = 0, 1
-    while count > most and found < BINS - 1:
-        most *= 2
-        found += 1
-    return found
+    index, upper = 0, 1
+    while count > upper and index < BINS - 1:
+        upper *= 2
+        index += 1
+    return index
 
 
 @kernel
-def use(
+def sum_uses(
     flow: tuple[Integers, npt.NDArray[np.int8], Actions],
     things: tuple[Integers, Integers],
     results: tuple[Reals, Integers],
     sums: Reals,
-    shown: Integers,
+    examples: Integers,
 ) -> None:
     """Sum up which things each seat used, and what it gained over those that did not.
 
     `flow`: first, seats, actions. `things`: those of action a are things[1][k], for k from
     things[0][a] to things[0][a + 1]. `results`: the points of each seat, float64[N, SEATS], and
-    the pair of each match. Fill `sums`, float64[things, SUMS], and `shown`, int64[things, SHOWN]:
-    matches with the thing, the first one, one in the midst, and the last.
+    the pair of each match. Fill `sums`, float64[things, SUMS], and `examples`, int64[things,
+    EXAMPLES]: matches with the thing, the first one, one in the middle, and the last.
     """
-    many, begin, pair = len(sums), 0, 0
-    marks = np.zeros(many, np.int64), np.zeros(many, np.int64), np.zeros(many, np.int64)
-    within, listed = np.zeros((many, 3)), np.zeros(many, np.int64)
-    touched, matches = 0, len(results[1])
+    count, start, pair = len(sums), 0, 0
+    marks = np.zeros(count, np.int64), np.zeros(count, np.int64), np.zeros(count, np.int64)
+    pair_sums, pair_things = np.zeros((count, 3)), np.zeros(count, np.int64)
+    touched_count, matches = 0, len(results[1])
     for match in range(matches):
-        found = note(flow, things, match, marks)
-        touched = gather(found, marks, results[0][match], (within, listed, touched))
+        distinct = count_uses(flow, things, match, marks)
+        touched_count = gather(
+            distinct, marks, results[0][match], (pair_sums, pair_things, touched_count)
+        )
         pair += 1
-        if match + 1 == matches or results[1][match + 1] != results[1][begin]:
-            for k in range(touched):
-                close(sums[listed[k]], within[listed[k]], pair)
-            begin, pair, touched = match + 1, 0, 0
-        remember(found, shown, sums, match)
+        if match + 1 == matches or results[1][match + 1] != results[1][start]:
+            for k in range(touched_count):
+                close(sums[pair_things[k]], pair_sums[pair_things[k]], pair)
+            start, pair, touched_count = match + 1, 0, 0
+        remember(distinct, examples, sums, match)
 
 
 @kernel
-def note(
+def count_uses(
     flow: tuple[Integers, npt.NDArray[np.int8], Actions],
     things: tuple[Integers, Integers],
     match: int,
@@ -101,51 +103,51 @@ def note(
 ) -> Integers:
     """Count the uses of each thing in a match, and mark the seats; return the things used.
 
-    `marks`, int64[things] each: the uses, a bit for each seat, and room for what is returned.
+    `marks`, int64[things] each: the uses, a bit for each seat, and a buffer for what is returned.
     """
     first, seats, actions = flow
-    begins, named = things
-    seen, masks, found = marks
-    many = 0
+    starts, thing_ids = things
+    counts, masks, distinct = marks
+    count = 0
     for i in range(first[match], first[match + 1]):
         if seats[i] < 0:
             continue
-        for k in range(begins[actions[i]], begins[actions[i] + 1]):
-            thing = named[k]
-            if seen[thing] == 0:
-                found[many] = thing
-                many += 1
-            seen[thing] += 1
+        for k in range(starts[actions[i]], starts[actions[i] + 1]):
+            thing = thing_ids[k]
+            if counts[thing] == 0:
+                distinct[count] = thing
+                count += 1
+            counts[thing] += 1
             masks[thing] |= 1 << seats[i]
-    return found[:many]
+    return distinct[:count]
 
 
 @kernel
 def gather(
-    found: Integers,
+    distinct: Integers,
     marks: tuple[Integers, Integers, Integers],
     points: Reals,
     pair: tuple[Reals, Integers, int],
 ) -> int:
     """Add a match to the sums of its pair, and clear the marks; return how many things it has."""
-    seen, masks, _ = marks
-    within, listed, touched = pair
-    for k in range(len(found)):
-        thing = found[k]
-        if within[thing, 0] == 0:
-            listed[touched] = thing
-            touched += 1
-        within[thing, 0] += seen[thing]
-        gain, apart = gained(masks[thing], points)
-        if apart:
-            within[thing, 1] += 1
-            within[thing, 2] += gain
-        seen[thing], masks[thing] = 0, 0
-    return touched
+    counts, masks, _ = marks
+    pair_sums, pair_things, touched_count = pair
+    for k in range(len(distinct)):
+        thing = distinct[k]
+        if pair_sums[thing, 0] == 0:
+            pair_things[touched_count] = thing
+            touched_count += 1
+        pair_sums[thing, 0] += counts[thing]
+        gain, is_comparable = measure_gain(masks[thing], points)
+        if is_comparable:
+            pair_sums[thing, 1] += 1
+            pair_sums[thing, 2] += gain
+        counts[thing], masks[thing] = 0, 0
+    return touched_count
 
 
 @kernel
-def gained(mask: int, points: Reals) -> tuple[float, bool]:
+def measure_gain(mask: int, points: Reals) -> tuple[float, bool]:
     """Return the mean points of some seats less those of the others, and whether both exist."""
     users, of_users, of_others = 0, 0.0, 0.0
     for seat in range(len(points)):
@@ -154,19 +156,19 @@ def gained(mask: int, points: Reals) -> tuple[float, bool]:
             of_users += points[seat]
         else:
             of_others += points[seat]
-    others = len(points) - users
-    if users == 0 or others == 0:
+    other_count = len(points) - users
+    if users == 0 or other_count == 0:
         return 0.0, False
-    return of_users / users - of_others / others, True
+    return of_users / users - of_others / other_count, True
 
 
 @kernel
-def close(sums: Reals, within: Reals, matches: int) -> None:
+def close(sums: Reals, pair_sums: Reals, matches: int) -> None:
     """Add the sums of a pair of so many matches to those of all, and clear them."""
-    used, cases, gain = within[0], within[1], within[2]
-    sums[USED] += used
-    sums[USED_USED] += used * used
-    sums[USED_MATCHES] += used * matches
+    uses, cases, gain = pair_sums[0], pair_sums[1], pair_sums[2]
+    sums[USES] += uses
+    sums[USES_SQUARED] += uses * uses
+    sums[USES_MATCHES] += uses * matches
     if cases:
         sums[CASES] += cases
         sums[CASES_CASES] += cases * cases
@@ -174,14 +176,14 @@ def close(sums: Reals, within: Reals, matches: int) -> None:
         sums[GAIN_GAIN] += gain * gain
         sums[GAIN_CASES] += gain * cases
         sums[PAIRS] += 1
-    within[:] = 0
+    pair_sums[:] = 0
 
 
 @kernel
-def remember(found: Integers, shown: Integers, sums: Reals, match: int) -> None:
+def remember(distinct: Integers, examples: Integers, sums: Reals, match: int) -> None:
     """Keep a match as one that shows the things found in it."""
-    for k in range(len(found)):
-        row = shown[found[k]]
+    for k in range(len(distinct)):
+        row = examples[distinct[k]]
         if row[0] < 0:
             row[:] = match
         elif match >= 2 * row[1]:

@@ -7,6 +7,6 @@ A `Study` holds the samples of a game by strength. `figures_of` yields what is m
 from hexarena.lab.measures.per_match import PerMatch
 from hexarena.lab.measures.registry import MEASURES, Measure, figures_of
 from hexarena.lab.measures.sample import Sample
-from hexarena.lab.measures.study import Study, StudyTerms
+from hexarena.lab.measures.study import Study, StudySettings
 
-__all__ = ["MEASURES", "Measure", "PerMatch", "Sample", "Study", "StudyTerms", "figures_of"]
+__all__ = ["MEASURES", "Measure", "PerMatch", "Sample", "Study", "StudySettings", "figures_of"]

@@ -15,36 +15,36 @@ from hexarena.lab.measures.per_match import (
     WEIGHED,
     PerMatch,
 )
-from hexarena.lab.measures.scoring import part
+from hexarena.lab.measures.scoring import share_ratio
 from hexarena.lab.measures.study import Study
-from hexarena.lab.measures.wording import said
+from hexarena.lab.measures.wording import format_estimate
 
-OFFERED, THOUGHT = "legal", "weighed"  # series
+LEGAL_SERIES, WEIGHED_SERIES = "legal", "weighed"  # series
 
 
 def choices(study: Study) -> Iterator[ReportFigure]:
     """Yield branching, effective branching, forced decisions and dead turns, by strength."""
     yield _branching(study)
-    yield _bins(study)
-    yield _without(study, "forced-decisions", FORCED_DECISIONS)
-    yield _without(study, "dead-turns", DEAD_TURNS)
+    yield _choice_histogram(study)
+    yield _no_choice_share(study, "forced-decisions", FORCED_DECISIONS)
+    yield _no_choice_share(study, "dead-turns", DEAD_TURNS)
 
 
 def _branching(study: Study) -> ReportFigure:
     data = []
     for strength, sample in study.samples.items():
-        every = PerMatch(sample)
-        keys = sample.keys(_most(every[LEGAL].by_match))
+        measures = PerMatch(sample)
+        keys = sample.keys(_top_rows(measures[LEGAL].by_match))
         data += [
-            Datum(strength, every[name].estimate(), group, keys)
-            for name, group in ((LEGAL, OFFERED), (WEIGHED, THOUGHT))
-            if name in every
+            Datum(strength, measures[name].estimate(), group, keys)
+            for name, group in ((LEGAL, LEGAL_SERIES), (WEIGHED, WEIGHED_SERIES))
+            if name in measures
         ]
-    legal = next(each for each in data if each[:3:2] == (study.main_name, OFFERED))
+    legal = next(datum for datum in data if datum[:3:2] == (study.main_name, LEGAL_SERIES))
     return ReportFigure(
         "branching",
         "How many choices does a decision have?",
-        f"{said(legal.number)} legal actions a decision ({study.played_by}).",
+        f"{format_estimate(legal.number)} legal actions a decision ({study.played_by}).",
         "Legal actions, and weighed ones: the effective number of those that a bot that searches "
         "thought about (e to the entropy of its shares). Forced decisions count as one.",
         "actions",
@@ -55,24 +55,25 @@ def _branching(study: Study) -> ReportFigure:
     )
 
 
-def _most(values: npt.NDArray[Any]) -> npt.NDArray[Any]:
+def _top_rows(values: npt.NDArray[Any]) -> npt.NDArray[Any]:
     """Return the rows with the highest values."""
-    wanted = min(3, len(values))
-    return np.sort(np.argpartition(-values, wanted - 1)[:wanted])
+    count = min(3, len(values))
+    return np.sort(np.argpartition(-values, count - 1)[:count])
 
 
-def _bins(study: Study) -> ReportFigure:
+def _choice_histogram(study: Study) -> ReportFigure:
     sample, data = study.main, []
-    for place in range(BINS):
-        counted = sample.tallies[:, TRACE + 1 + place]
-        if counted.any():
-            number = part(counted, sample.tallies[:, DECIDED], sample.pairs).scaled(100)
-            data.append(Datum(_range_of(place), number, "", sample.keys(_most(counted))))
-    most = max(data, key=lambda each: each.number.value)
+    for bin_index in range(BINS):
+        counts = sample.tallies[:, TRACE + 1 + bin_index]
+        if counts.any():
+            number = share_ratio(counts, sample.tallies[:, DECIDED], sample.pairs).scaled(100)
+            data.append(Datum(_format_range(bin_index), number, "", sample.keys(_top_rows(counts))))
+    top = max(data, key=lambda datum: datum.number.value)
     return ReportFigure(
         "branching-histogram",
         "How often are there how many choices?",
-        f"Most decisions are among {most.label}: {said(most.number, '%')} ({study.played_by}).",
+        f"Most decisions are among {top.label}: {format_estimate(top.number, '%')} "
+        f"({study.played_by}).",
         "Decisions by the number of legal actions, in percent.",
         "%",
         "histogram",
@@ -82,27 +83,28 @@ def _bins(study: Study) -> ReportFigure:
     )
 
 
-def _range_of(place: int) -> str:
-    if place <= 1:
-        return f"{place + 1}"
-    low, high = 2 ** (place - 1) + 1, 2**place
-    return f"more than {low - 1}" if place == BINS - 1 else f"{low} to {high}"
+def _format_range(bin_index: int) -> str:
+    if bin_index <= 1:
+        return f"{bin_index + 1}"
+    low, high = 2 ** (bin_index - 1) + 1, 2**bin_index
+    return f"more than {low - 1}" if bin_index == BINS - 1 else f"{low} to {high}"
 
 
-def _without(study: Study, name: str, measure: str) -> ReportFigure:
+def _no_choice_share(study: Study, name: str, measure: str) -> ReportFigure:
     data = []
     for strength, sample in study.samples.items():
-        found = PerMatch(sample)[measure]
-        keys = sample.keys(_most(found.tops))
-        data.append(Datum(strength, found.estimate().scaled(100), "", keys))
-    of = "turns" if measure == DEAD_TURNS else "decisions"
-    at = list(study.samples).index(study.main_name)
-    explained = "in which every decision has" if measure == DEAD_TURNS else "that have"
+        match_measure = PerMatch(sample)[measure]
+        keys = sample.keys(_top_rows(match_measure.tops))
+        data.append(Datum(strength, match_measure.estimate().scaled(100), "", keys))
+    unit = "turns" if measure == DEAD_TURNS else "decisions"
+    index = list(study.samples).index(study.main_name)
+    condition = "in which every decision has" if measure == DEAD_TURNS else "that have"
     return ReportFigure(
         name,
-        f"How many {of} leave no choice?",
-        f"{said(data[at].number, '%')} of the {of} leave no choice ({study.played_by}).",
-        f"{of.capitalize()} {explained} a single legal action, in percent of all {of}.",
+        f"How many {unit} leave no choice?",
+        f"{format_estimate(data[index].number, '%')} of the {unit} leave no choice "
+        f"({study.played_by}).",
+        f"{unit.capitalize()} {condition} a single legal action, in percent of all {unit}.",
         "%",
         "curve",
         tuple(data),

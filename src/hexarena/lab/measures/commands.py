@@ -6,27 +6,27 @@ from collections.abc import Mapping
 from typing import Any
 
 
-def run_of(said: Mapping[str, Any]) -> dict[str, Any]:
+def describe_run(plan: Mapping[str, Any]) -> dict[str, Any]:
     """Return a plan, as JSON has it, with the command that repeats its run."""
-    return {**said, "command": command_of(said)}
+    return {**plan, "command": format_command(plan)}
 
 
-def command_of(said: Mapping[str, Any]) -> str:
+def format_command(plan: Mapping[str, Any]) -> str:
     """Return what repeats a run: a command line, or Python where no flags can say it."""
-    players = [each["name"] for each in said["players"]]
-    if said["streams"] or said["wishes"]:
-        return _in_python(said, players)
-    words = ["hexarena", "lab", "simulate", said["game"], "--players", *players]
-    words += ["--games", f"{said['games']}", "--seed", f"{said['seed']}"]
-    for name, value in said["options"].items():
+    players = [player["name"] for player in plan["players"]]
+    if plan["streams"] or plan["wishes"]:
+        return _format_call(plan, players)
+    words = ["hexarena", "lab", "simulate", plan["game"], "--players", *players]
+    words += ["--games", f"{plan['games']}", "--seed", f"{plan['seed']}"]
+    for name, value in plan["options"].items():
         words += [f"--{name.replace('_', '-')}", f"{value}"]
     return shlex.join(words)
 
 
-def _in_python(said: Mapping[str, Any], players: list[str]) -> str:
-    given = [json.dumps(said["game"]), json.dumps(players), f"{said['games']}"]
-    given += [f"seed={said['seed']}"]
+def _format_call(plan: Mapping[str, Any], players: list[str]) -> str:
+    arguments = [json.dumps(plan["game"]), json.dumps(players), f"{plan['games']}"]
+    arguments += [f"seed={plan['seed']}"]
     for name in ("options", "streams", "wishes"):
-        if said[name]:
-            given.append(f"{name}={json.dumps(said[name])}")
-    return f"hexarena.lab.simulate({', '.join(given)})"
+        if plan[name]:
+            arguments.append(f"{name}={json.dumps(plan[name])}")
+    return f"hexarena.lab.simulate({', '.join(arguments)})"

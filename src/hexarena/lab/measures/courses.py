@@ -25,31 +25,31 @@ class Leads(NamedTuple):
     certain: Samples
 
 
-def courses_of(sample: Sample) -> Leads | None:
+def trace_leads(sample: Sample) -> Leads | None:
     """Return how each match ran, None without values or with more than two seats."""
     values = sample.values
     if values is None:
         return None
-    said_of = ~np.isnan(values)
-    row = np.repeat(np.arange(len(sample)), sample.lengths)[said_of]
-    ply = (np.arange(len(values)) - np.repeat(sample.flow.first[:-1], sample.lengths))[said_of]
-    known = np.bincount(row, minlength=len(sample)) > 0
+    is_valued = ~np.isnan(values)
+    row = np.repeat(np.arange(len(sample)), sample.lengths)[is_valued]
+    ply = (np.arange(len(values)) - np.repeat(sample.flow.first[:-1], sample.lengths))[is_valued]
+    has_values = np.bincount(row, minlength=len(sample)) > 0
     winner = np.asarray(sample.table["winner"])
-    won = np.where(winner[row] == 1, -values[said_of], values[said_of])
-    decided = known & (winner >= 0)
-    lowest, doubtful = np.full(len(sample), np.inf), np.zeros(len(sample))
-    np.minimum.at(lowest, row, won)
-    np.maximum.at(doubtful, row, np.where(won <= CERTAIN, ply + 1.0, 0.0))
+    winner_values = np.where(winner[row] == 1, -values[is_valued], values[is_valued])
+    is_decided = has_values & (winner >= 0)
+    lowest, last_doubt = np.full(len(sample), np.inf), np.zeros(len(sample))
+    np.minimum.at(lowest, row, winner_values)
+    np.maximum.at(last_doubt, row, np.where(winner_values <= CERTAIN, ply + 1.0, 0.0))
     return Leads(
-        np.where(known, _changes(values[said_of], row, len(sample)), np.nan),
-        np.where(decided, lowest < BEHIND, np.nan),
-        np.where(decided, doubtful / sample.lengths, np.nan),
+        np.where(has_values, _count_changes(values[is_valued], row, len(sample)), np.nan),
+        np.where(is_decided, lowest < BEHIND, np.nan),
+        np.where(is_decided, last_doubt / sample.lengths, np.nan),
     )
 
 
-def _changes(values: Samples, row: npt.NDArray[Any], many: int) -> Samples:
+def _count_changes(values: Samples, row: npt.NDArray[Any], count: int) -> Samples:
     leads = np.abs(values) >= LEAD
-    ahead, match = values[leads] > 0, row[leads]
-    changed = (ahead[1:] != ahead[:-1]) & (match[1:] == match[:-1])
-    counted: Samples = np.bincount(match[1:][changed], minlength=many).astype(np.float64)
-    return counted
+    first_leads, matches = values[leads] > 0, row[leads]
+    is_change = (first_leads[1:] != first_leads[:-1]) & (matches[1:] == matches[:-1])
+    counts: Samples = np.bincount(matches[1:][is_change], minlength=count).astype(np.float64)
+    return counts

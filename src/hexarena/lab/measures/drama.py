@@ -9,45 +9,46 @@ from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.courses import BEHIND, CERTAIN, LEAD
 from hexarena.lab.measures.per_match import CERTAIN_AFTER, CHANGES, COMEBACKS, PerMatch
 from hexarena.lab.measures.study import Study
-from hexarena.lab.measures.wording import said, strength_said
+from hexarena.lab.measures.wording import format_estimate, format_strength
 
-NOTED = "by what bots that search thought of each position before they decided, -1 to 1"
+SOURCE_NOTE = "by what bots that search thought of each position before they decided, -1 to 1"
 
 
-class _Asked(NamedTuple):
+class _DramaFigure(NamedTuple):
     """A figure of one measure."""
 
     measure: str
     name: str
     title: str
-    says: str
+    sentence: str
     method: str
     share: bool
 
 
-ASKED = (
-    _Asked(
+FIGURES = (
+    _DramaFigure(
         CHANGES,
         "lead-changes",
         "How often does the lead change?",
         "The lead changes {} times a match",
-        f"Changes of who is ahead by at least {LEAD:g}, {NOTED}.",
+        f"Changes of who is ahead by at least {LEAD:g}, {SOURCE_NOTE}.",
         False,
     ),
-    _Asked(
+    _DramaFigure(
         COMEBACKS,
         "comebacks",
         "How often does somebody win who was far behind?",
         "{} of the winners were far behind",
-        f"Winners whose position was once worth less than {BEHIND:g}, {NOTED}.",
+        f"Winners whose position was once worth less than {BEHIND:g}, {SOURCE_NOTE}.",
         True,
     ),
-    _Asked(
+    _DramaFigure(
         CERTAIN_AFTER,
         "time-to-certain",
         "When is the end certain?",
         "After {} of its actions a match has a certain winner",
-        f"The share of actions after which the winner's value stays above {CERTAIN:g}, {NOTED}.",
+        f"The share of actions after which the winner's value stays above {CERTAIN:g}, "
+        f"{SOURCE_NOTE}.",
         True,
     ),
 )
@@ -55,16 +56,16 @@ ASKED = (
 
 def drama(study: Study) -> Iterator[ReportFigure]:
     """Yield figures of lead changes, comebacks and certainty, by strength."""
-    strengths = [name for name, each in study.samples.items() if CHANGES in PerMatch(each)]
-    for asked in ASKED if strengths else ():
-        data = [_datum(study, name, asked) for name in strengths]
-        unit, last = "%" if asked.share else "changes", data[-1]
+    strengths = [name for name, sample in study.samples.items() if CHANGES in PerMatch(sample)]
+    for figure in FIGURES if strengths else ():
+        data = [_measure_datum(study, name, figure) for name in strengths]
+        unit, strongest = "%" if figure.share else "changes", data[-1]
+        estimate = format_estimate(strongest.number, unit if figure.share else "")
         yield ReportFigure(
-            asked.name,
-            asked.title,
-            f"{asked.says.format(said(last.number, unit if asked.share else ''))} "
-            f"({strength_said(last.label)}).",
-            asked.method,
+            figure.name,
+            figure.title,
+            f"{figure.sentence.format(estimate)} ({format_strength(strongest.label)}).",
+            figure.method,
             unit,
             "bars",
             tuple(data),
@@ -73,10 +74,12 @@ def drama(study: Study) -> Iterator[ReportFigure]:
         )
 
 
-def _datum(study: Study, name: str, asked: _Asked) -> Datum:
+def _measure_datum(study: Study, name: str, figure: _DramaFigure) -> Datum:
     sample = study.samples[name]
-    found = PerMatch(sample)[asked.measure]
-    values = found.by_match
+    measure = PerMatch(sample)[figure.measure]
+    values = measure.by_match
     rows = np.flatnonzero(~np.isnan(values))
-    most = rows[np.argsort(-values[rows], kind="stable")[:3]]
-    return Datum(name, found.estimate().scaled(100 if asked.share else 1), "", sample.keys(most))
+    top_rows = rows[np.argsort(-values[rows], kind="stable")[:3]]
+    return Datum(
+        name, measure.estimate().scaled(100 if figure.share else 1), "", sample.keys(top_rows)
+    )

@@ -12,9 +12,9 @@ from hexarena.lab.measures.per_match import (
     TURNS_TAKEN,
     PerMatch,
 )
-from hexarena.lab.measures.sample import Sample, rows_near
+from hexarena.lab.measures.sample import Sample, find_rows_near
 from hexarena.lab.measures.study import Study
-from hexarena.lab.measures.wording import said
+from hexarena.lab.measures.wording import format_estimate
 from hexarena.lab.statistics import points, quantile
 
 PARTS = {"shortest twentieth": 0.05, "median": 0.5, "longest twentieth": 0.95}
@@ -34,16 +34,16 @@ def lengths(study: Study) -> Iterator[ReportFigure]:
 
 def _by_strength(study: Study, unit: str) -> ReportFigure:
     data = [
-        each
+        datum
         for strength, sample in study.samples.items()
-        for each in _parts(sample, strength, PerMatch(sample)[unit])
+        for datum in _parts(sample, strength, PerMatch(sample)[unit])
     ]
-    usual = next(each for each in data if each[:3:2] == (study.main_name, "median"))
+    usual = next(datum for datum in data if datum[:3:2] == (study.main_name, "median"))
     method = _METHODS.get(unit, f"Number of {unit} of all seats together.")
     return ReportFigure(
         f"length-in-{unit}",
         f"How many {unit} does a match have?",
-        f"A usual match has {said(usual.number)} {unit} ({study.played_by}).",
+        f"A usual match has {format_estimate(usual.number)} {unit} ({study.played_by}).",
         f"{method} One match in twenty is shorter than the shortest twentieth, or longer than the "
         "longest.",
         unit,
@@ -56,7 +56,7 @@ def _by_strength(study: Study, unit: str) -> ReportFigure:
 
 def _parts(sample: Sample, strength: str, measure: MatchMeasure) -> Iterator[Datum]:
     values = measure.values
-    rows = rows_near(values, tuple(PARTS.values()))
+    rows = find_rows_near(values, tuple(PARTS.values()))
     yield Datum(strength, measure.estimate(), "mean", sample.keys(rows[1:2]))
     for (group, part), row in zip(PARTS.items(), rows, strict=True):
         number = quantile(values, part, sample.pairs)
@@ -70,10 +70,10 @@ def _histogram(study: Study) -> ReportFigure:
     width = max(-(-(high - low + 1) // BARS), 1)
     data = []
     for first in range(low, high + 1, width):
-        within = (values >= first) & (values < first + width)
+        in_bin = (values >= first) & (values < first + width)
         label = f"{first}" if width == 1 else f"{first} to {first + width - 1}"
-        number = points(within, sample.pairs).scaled(100)
-        data.append(Datum(label, number, "", sample.keys(within)))
+        number = points(in_bin, sample.pairs).scaled(100)
+        data.append(Datum(label, number, "", sample.keys(in_bin)))
     return ReportFigure(
         "length-histogram",
         "How much do lengths differ?",

@@ -9,18 +9,18 @@ from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.seats import EVEN
 from hexarena.lab.measures.study import Study
-from hexarena.lab.measures.wording import said
+from hexarena.lab.measures.wording import format_estimate
 from hexarena.lab.statistics import Estimate, Samples, points
 from hexarena.lab.statistics.matchups import Matchups, Scores, alpha_rank, matchups, nash
 from hexarena.lab.statistics.sprt import paired_scores
 
 NASH, ALPHA = "Nash", "alpha-rank"
-LEAST = 0.1  # percent: what best play chooses
-FIXED = "decks"  # the option that says whether the decks of a match are chosen in options
-OPEN = "open"  # its value if they are
+MIN_PERCENT = 0.1  # percent: what best play chooses
+DECKS_OPTION = "decks"  # the option that says whether the decks of a match are chosen in options
+OPEN_DECKS = "open"  # its value if they are
 
 
-class _Met(NamedTuple):
+class _Meeting(NamedTuple):
     """Two choices that met: the points of the first one, in each of both runs, and the runs."""
 
     scores: Samples
@@ -28,72 +28,80 @@ class _Met(NamedTuple):
     samples: tuple[Sample, Sample]
 
 
-class Fielded(NamedTuple):
+class Lineups(NamedTuple):
     """Choices that seats may bring, as text by name, and the options that hold them, by seat."""
 
     texts: Mapping[str, str]
     options: tuple[str, ...]
-    besides: Mapping[str, Any]
+    extra_options: Mapping[str, Any]
 
-    def agreed(self, *names: str) -> dict[str, Any]:
+    def options_for(self, *names: str) -> dict[str, Any]:
         """Return the options in which the seats bring these choices."""
-        brought = zip(self.options, (self.texts[name] for name in names), strict=False)
-        return {**self.besides, **dict(brought)}
+        pairs = zip(self.options, (self.texts[name] for name in names), strict=False)
+        return {**self.extra_options, **dict(pairs)}
 
 
-def fielded(study: Study) -> Fielded | None:
+def find_lineups(study: Study) -> Lineups | None:
     """Return what seats may bring to a match: ready-made fighters, or decks; None if nothing."""
-    game, agreed = study.game, study.main.plan.options
-    ready = game.carryover.ready(agreed)
-    if len(ready) > 1:
-        return Fielded(ready, tuple(game.carryover.brought(["", ""])), {})
+    game, options = study.game, study.main.plan.options
+    fighters = game.carryover.ready(options)
+    if len(fighters) > 1:
+        return Lineups(fighters, tuple(game.carryover.brought(["", ""])), {})
     schema = game.options_model.model_json_schema()["properties"]
-    holders = tuple(name for name, about in schema.items() if about.get("format") == DECK)
+    holders = tuple(name for name, field in schema.items() if field.get("format") == DECK)
     if game.decks is None or len(holders) < 2:
         return None
-    named = {each.name: each.text for each in game.decks.box().starters}
-    opened = OPEN in schema.get(FIXED, {}).get("enum", ())
-    return Fielded(named, holders, {FIXED: OPEN} if opened else {}) if len(named) > 1 else None
+    starters = {starter.name: starter.text for starter in game.decks.box().starters}
+    has_open_decks = OPEN_DECKS in schema.get(DECKS_OPTION, {}).get("enum", ())
+    return (
+        Lineups(starters, holders, {DECKS_OPTION: OPEN_DECKS} if has_open_decks else {})
+        if len(starters) > 1
+        else None
+    )
 
 
 def pairings(study: Study) -> Iterator[ReportFigure]:
     """Yield the points of each choice against each, and what to choose among them."""
-    choices = fielded(study) if study.main.seats == 2 else None
-    if choices is None or not study.allowed(choices.agreed(*list(choices.texts)[:2])):
+    choices = find_lineups(study) if study.main.seats == 2 else None
+    if choices is None or not study.allows(choices.options_for(*list(choices.texts)[:2])):
         return
     names = list(choices.texts)
-    met = {
-        (one, other): _met(study, choices, names[one], names[other])
-        for one, other in combinations(range(len(names)), 2)
+    meetings = {
+        (first, second): _play_meeting(study, choices, names[first], names[second])
+        for first, second in combinations(range(len(names)), 2)
     }
-    runs = tuple(each.run for found in met.values() for each in found.samples)
-    yield _matrix(names, met, runs)
-    yield _chosen(names, {cell: found.scores for cell, found in met.items()}, runs)
+    runs = tuple(sample.run for meeting in meetings.values() for sample in meeting.samples)
+    yield _matrix(names, meetings, runs)
+    yield _choice_shares(names, {cell: meeting.scores for cell, meeting in meetings.items()}, runs)
 
 
-def _met(study: Study, choices: Fielded, one: str, other: str) -> _Met:
+def _play_meeting(study: Study, choices: Lineups, first: str, second: str) -> _Meeting:
     """Play one choice against another in both seats with the same seeds."""
-    first = study.play(options=choices.agreed(one, other))
-    second = study.play(options=choices.agreed(other, one))
-    won = (first.points[:, 0] + second.points[:, 1]) / 2
-    number = points(won, first.pairs)
-    return _Met(paired_scores(won, first.pairs), number, (first, second))
+    first_sample = study.play(options=choices.options_for(first, second))
+    second_sample = study.play(options=choices.options_for(second, first))
+    scores = (first_sample.points[:, 0] + second_sample.points[:, 1]) / 2
+    number = points(scores, first_sample.pairs)
+    return _Meeting(
+        paired_scores(scores, first_sample.pairs), number, (first_sample, second_sample)
+    )
 
 
-def _matrix(names: list[str], met: Mapping[tuple[int, int], _Met], runs: Any) -> ReportFigure:
+def _matrix(
+    names: list[str], meetings: Mapping[tuple[int, int], _Meeting], runs: Any
+) -> ReportFigure:
     data = []
-    for (one, other), found in met.items():
-        number, (first, second) = found.number.scaled(100), found.samples
-        back = Estimate(100 - number.value, 100 - number.high, 100 - number.low, number.n)
-        keys = first.keys(first.points[:, 0] == 1)
-        data.append(Datum(names[one], number, names[other], keys, (one, other)))
-        keys = second.keys(second.points[:, 0] == 1)
-        data.append(Datum(names[other], back, names[one], keys, (other, one)))
-    most = max(data, key=lambda each: each.number.value)
+    for (first, second), meeting in meetings.items():
+        number, (first_sample, second_sample) = meeting.number.scaled(100), meeting.samples
+        reverse = Estimate(100 - number.value, 100 - number.high, 100 - number.low, number.n)
+        keys = first_sample.keys(first_sample.points[:, 0] == 1)
+        data.append(Datum(names[first], number, names[second], keys, (first, second)))
+        keys = second_sample.keys(second_sample.points[:, 0] == 1)
+        data.append(Datum(names[second], reverse, names[first], keys, (second, first)))
+    top = max(data, key=lambda datum: datum.number.value)
     return ReportFigure(
         "matchups",
         "What beats what?",
-        f"{most.label} gets {said(most.number, '%')} of the points against {most.group}.",
+        f"{top.label} gets {format_estimate(top.number, '%')} of the points against {top.group}.",
         "Points of the row against the column, half of the matches in each seat, with the same "
         "seeds, between equal players.",
         "%",
@@ -105,21 +113,23 @@ def _matrix(names: list[str], met: Mapping[tuple[int, int], _Met], runs: Any) ->
     )
 
 
-def _chosen(names: list[str], scores: Scores, runs: Any) -> ReportFigure:
-    found: dict[str, Matchups] = {
+def _choice_shares(names: list[str], scores: Scores, runs: Any) -> ReportFigure:
+    solutions: dict[str, Matchups] = {
         NASH: matchups(scores, len(names), nash),
         ALPHA: matchups(scores, len(names), alpha_rank),
     }
     data = [
         Datum(name, weight.scaled(100), group)
-        for group, each in found.items()
-        for name, weight in zip(names, each.weights, strict=True)
+        for group, solution in solutions.items()
+        for name, weight in zip(names, solution.weights, strict=True)
     ]
-    supported = [each.label for each in data if each.group == NASH and each.number.value > LEAST]
+    labels = [
+        datum.label for datum in data if datum.group == NASH and datum.number.value > MIN_PERCENT
+    ]
     return ReportFigure(
         "choice-shares",
         "What is worth choosing?",
-        f"Best play chooses {len(supported)} of {len(names)}: {', '.join(supported)}.",
+        f"Best play chooses {len(labels)} of {len(names)}: {', '.join(labels)}.",
         "How often best play chooses each (Nash), and how much of the time evolution spends there "
         "(alpha-rank), with intervals from a bootstrap.",
         "%",

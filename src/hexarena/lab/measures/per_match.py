@@ -8,10 +8,10 @@ from hexarena.contract.english import listed
 from hexarena.contract.errors import BadCall
 from hexarena.lab.kernels.tallying import DEAD, DECIDED, FORCED, OFFERED, TURNS
 from hexarena.lab.match_measures import MatchMeasure
-from hexarena.lab.measures.courses import courses_of
+from hexarena.lab.measures.courses import trace_leads
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.rows import CUT, DRAWN, NOBODY, WON, by_seat, flat
+from hexarena.lab.rows import DRAW, NOBODY, UNFINISHED, WIN, by_seat, flat
 from hexarena.lab.statistics import Samples
 
 PLAYER, DRAWS = "player 1 points", "draws"
@@ -22,10 +22,12 @@ CHANGES, COMEBACKS, CERTAIN_AFTER = "lead changes", "comebacks", "time to certai
 MARGIN, SCORE, SCORE_APART = "winning margin", "score a seat", "score apart"
 SECONDS = 15.0  # of a decision at a table: assumed, not measured
 ENDING = "ends by "  # before a kind of end
-IN_PAIRS = (CHANGES, COMEBACKS, CERTAIN_AFTER)  # what is told only of matches of two seats
+IN_PAIRS = (CHANGES, COMEBACKS, CERTAIN_AFTER)  # measured in matches of two seats only
 SEARCHED = (WEIGHED, *IN_PAIRS)  # what only bots that search tell
 REPLAYED = (LEGAL, FORCED_DECISIONS, DEAD_TURNS, *SEARCHED)  # what all matches are replayed for
-QUICK = 20_000_000  # actions that are replayed though nobody asks: time and memory are for so many
+MAX_REPLAYED_ACTIONS = (
+    20_000_000  # actions that are replayed though nobody asks: time and memory are for so many
+)
 
 
 class PerMatch(Mapping[str, MatchMeasure]):
@@ -36,9 +38,9 @@ class PerMatch(Mapping[str, MatchMeasure]):
 
     def __init__(self, sample: Sample) -> None:
         self.sample = sample
-        every = _names(sample.plan)
-        self._names = [each for each in every if each not in SEARCHED or _told(sample, each)]
-        self._found: dict[str, MatchMeasure] = {}
+        names = _list_names(sample.plan)
+        self._names = [name for name in names if name not in SEARCHED or _has_values(sample, name)]
+        self._cache: dict[str, MatchMeasure] = {}
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._names)
@@ -49,18 +51,18 @@ class PerMatch(Mapping[str, MatchMeasure]):
     def __getitem__(self, name: str) -> MatchMeasure:
         if name not in self._names:
             raise KeyError(name)
-        if name not in self._found:
-            self._found[name] = _measured(self.sample, name)
-        return self._found[name]
+        if name not in self._cache:
+            self._cache[name] = _measure(self.sample, name)
+        return self._cache[name]
 
-    def named(self, names: Sequence[str]) -> dict[str, MatchMeasure]:
-        """Return some of them; if none is named, all that are quickly told. Raises BadCall."""
+    def select(self, names: Sequence[str]) -> dict[str, MatchMeasure]:
+        """Return the named measures, by default all that are quick to measure. Raises BadCall."""
         for name in names:
             if name not in self._names:
-                raise _missing(name, self._names, self.sample.plan)
-        quick = self.sample.lengths.sum() <= QUICK
-        told = [each for each in self._names if quick or each not in REPLAYED]
-        return {name: self[name] for name in names or told}
+                raise _missing_error(name, self._names, self.sample.plan)
+        quick = self.sample.lengths.sum() <= MAX_REPLAYED_ACTIONS
+        available = [name for name in self._names if quick or name not in REPLAYED]
+        return {name: self[name] for name in names or available}
 
 
 def seat_points(seat: int) -> str:
@@ -73,127 +75,132 @@ def check_names(names: Iterable[str], plan: RunPlan) -> None:
 
     Raises BadCall.
     """
-    searched = not all(each.in_kernels for each in plan.entrants)
+    searched = not all(entrant.in_kernels for entrant in plan.entrants)
     in_pairs = IN_PAIRS if searched and plan.seats == 2 else ()
-    known = [
-        each
-        for each in _names(plan)
-        if each not in SEARCHED or each in in_pairs or (each == WEIGHED and searched)
+    available = [
+        name
+        for name in _list_names(plan)
+        if name not in SEARCHED or name in in_pairs or (name == WEIGHED and searched)
     ]
     for name in names:
-        if name not in known:
-            raise _missing(name, known, plan)
+        if name not in available:
+            raise _missing_error(name, available, plan)
 
 
-def _names(plan: RunPlan) -> list[str]:
+def _list_names(plan: RunPlan) -> list[str]:
     """Return the names of all measures in the order in which they are shown."""
     measures = plan.game.measures
-    ends = (*(measures.ENDINGS if measures else (WON, DRAWN)), CUT)
-    named = [*map(seat_points, range(plan.seats)), PLAYER, DRAWS, *(ENDING + each for each in ends)]
-    return named + [each for each in _MEASURES if each not in named]
+    endings = (*(measures.ENDINGS if measures else (WIN, DRAW)), UNFINISHED)
+    names = [
+        *map(seat_points, range(plan.seats)),
+        PLAYER,
+        DRAWS,
+        *(ENDING + ending for ending in endings),
+    ]
+    return names + [name for name in _MEASURES if name not in names]
 
 
-def _missing(name: str, known: Sequence[str], plan: RunPlan) -> BadCall:
+def _missing_error(name: str, names: Sequence[str], plan: RunPlan) -> BadCall:
     if name in IN_PAIRS and plan.seats != 2:
-        came = f"measure {name!r} came for matches of {plan.seats} seats"
-        return BadCall(f"{came}; expected it for matches of two")
+        received = f"measure {name!r} came for matches of {plan.seats} seats"
+        return BadCall(f"{received}; expected it for matches of two")
     if name in SEARCHED:
-        players = listed([*dict.fromkeys(each.name for each in plan.entrants)])
+        players = listed([*dict.fromkeys(entrant.name for entrant in plan.entrants)])
         expected = "expected players that search, such as level 2, who say what they think"
         return BadCall(f"measure {name!r} came for {players}; {expected}")
-    return BadCall(f"measure {name!r} came; expected one of {', '.join(known)}")
+    return BadCall(f"measure {name!r} came; expected one of {', '.join(names)}")
 
 
-def _told(sample: Sample, name: str) -> bool:
+def _has_values(sample: Sample, name: str) -> bool:
     """Tell whether anybody said what a measure needs."""
     if name == WEIGHED:
-        return not sample.table["weighed"].null_count and _weighed(sample).known
+        return not sample.table["weighed"].null_count and _measure_choices(sample).is_known
     return sample.values is not None and not bool(np.isnan(sample.values).all())
 
 
-def _measured(sample: Sample, name: str) -> MatchMeasure:
+def _measure(sample: Sample, name: str) -> MatchMeasure:
     if name in _MEASURES:
         return _MEASURES[name](sample)
     if name.startswith(ENDING):
-        ended = np.equal(sample.table["ending"].to_pylist(), name.removeprefix(ENDING))
-        return MatchMeasure(ended.astype(np.float64), sample.pairs, True)
+        is_ending = np.equal(sample.table["ending"].to_pylist(), name.removeprefix(ENDING))
+        return MatchMeasure(is_ending.astype(np.float64), sample.pairs, True)
     seat = int(name.split()[1]) - 1
     return MatchMeasure(sample.points[:, seat], sample.pairs, True)
 
 
-def _draws(sample: Sample) -> MatchMeasure:
-    drawn = np.equal(np.asarray(sample.table["winner"]), NOBODY)
-    return MatchMeasure(drawn.astype(np.float64), sample.pairs, True)
+def _measure_draws(sample: Sample) -> MatchMeasure:
+    is_draw = np.equal(np.asarray(sample.table["winner"]), NOBODY)
+    return MatchMeasure(is_draw.astype(np.float64), sample.pairs, True)
 
 
-def _counted(column: str, scale: float = 1.0) -> Callable[[Sample], MatchMeasure]:
-    def counted(sample: Sample) -> MatchMeasure:
+def _column_measure(column: str, scale: float = 1.0) -> Callable[[Sample], MatchMeasure]:
+    def measure(sample: Sample) -> MatchMeasure:
         values = scale * np.asarray(sample.table[column], np.float64)
         return MatchMeasure(values, sample.pairs)
 
-    return counted
+    return measure
 
 
-def _part(top: int, bottom: int, share: bool) -> Callable[[Sample], MatchMeasure]:
+def _ratio_measure(top: int, bottom: int, share: bool) -> Callable[[Sample], MatchMeasure]:
     """Return the measure that is one column of tallies over another."""
 
-    def part(sample: Sample) -> MatchMeasure:
+    def measure(sample: Sample) -> MatchMeasure:
         tallies = sample.tallies.astype(np.float64)
         return MatchMeasure(tallies[:, top], sample.pairs, share, tallies[:, bottom])
 
-    return part
+    return measure
 
 
-def _weighed(sample: Sample) -> MatchMeasure:
-    weighed = flat(sample.table["weighed"]).astype(np.float64)
+def _measure_choices(sample: Sample) -> MatchMeasure:
+    choices = flat(sample.table["weighed"]).astype(np.float64)
     row = np.repeat(np.arange(len(sample)), sample.lengths)
-    known = ~np.isnan(weighed) & (sample.flow.seats >= 0)
-    tops = np.bincount(row[known], weighed[known], len(sample))
-    decided = np.bincount(row[known], minlength=len(sample)).astype(np.float64)
-    return MatchMeasure(tops.astype(np.float64), sample.pairs, False, decided)
+    has_choices = ~np.isnan(choices) & (sample.flow.seats >= 0)
+    tops = np.bincount(row[has_choices], choices[has_choices], len(sample))
+    decisions = np.bincount(row[has_choices], minlength=len(sample)).astype(np.float64)
+    return MatchMeasure(tops.astype(np.float64), sample.pairs, False, decisions)
 
 
-def _course(column: str, share: bool) -> Callable[[Sample], MatchMeasure]:
+def _course_measure(column: str, share: bool) -> Callable[[Sample], MatchMeasure]:
     """Return the measure that is a column of courses; matches that tell nothing do not count."""
 
-    def course(sample: Sample) -> MatchMeasure:
-        courses = courses_of(sample)
-        nothing = np.full(len(sample), np.nan)
-        values: Samples = nothing if courses is None else getattr(courses, column)
-        known = (~np.isnan(values)).astype(np.float64)
-        return MatchMeasure(np.nan_to_num(values), sample.pairs, share, known)
+    def measure(sample: Sample) -> MatchMeasure:
+        courses = trace_leads(sample)
+        missing = np.full(len(sample), np.nan)
+        values: Samples = missing if courses is None else getattr(courses, column)
+        has_value = (~np.isnan(values)).astype(np.float64)
+        return MatchMeasure(np.nan_to_num(values), sample.pairs, share, has_value)
 
-    return course
+    return measure
 
 
-def _seats_scored(of: Callable[[Samples], Samples]) -> Callable[[Sample], MatchMeasure]:
-    def scored(sample: Sample) -> MatchMeasure:
+def _score_measure(reduce: Callable[[Samples], Samples]) -> Callable[[Sample], MatchMeasure]:
+    def measure(sample: Sample) -> MatchMeasure:
         scores = by_seat(sample.table["scores"]).astype(np.float64)
-        return MatchMeasure(of(scores), sample.pairs)
+        return MatchMeasure(reduce(scores), sample.pairs)
 
-    return scored
+    return measure
 
 
-def _margin(sample: Sample) -> MatchMeasure:
+def _measure_margin(sample: Sample) -> MatchMeasure:
     margins = by_seat(sample.table["margins"]).max(axis=1).astype(np.float64)
     return MatchMeasure(margins, sample.pairs)
 
 
 _MEASURES: Mapping[str, Callable[[Sample], MatchMeasure]] = {
     PLAYER: lambda sample: MatchMeasure(sample.by_entrant[:, 0], sample.pairs, True),
-    DRAWS: _draws,
-    DECISIONS: _counted("decisions"),
-    TURNS_TAKEN: _counted("turns"),
+    DRAWS: _measure_draws,
+    DECISIONS: _column_measure("decisions"),
+    TURNS_TAKEN: _column_measure("turns"),
     ACTIONS: lambda sample: MatchMeasure(sample.lengths.astype(np.float64), sample.pairs),
-    MINUTES: _counted("decisions", SECONDS / 60),
-    LEGAL: _part(OFFERED, DECIDED, False),
-    WEIGHED: _weighed,
-    FORCED_DECISIONS: _part(FORCED, DECIDED, True),
-    DEAD_TURNS: _part(DEAD, TURNS, True),
-    CHANGES: _course("changes", False),
-    COMEBACKS: _course("comebacks", True),
-    CERTAIN_AFTER: _course("certain", True),
-    MARGIN: _margin,
-    SCORE: _seats_scored(lambda scores: np.asarray(scores.mean(axis=1))),
-    SCORE_APART: _seats_scored(lambda scores: np.asarray(np.ptp(scores, axis=1))),
+    MINUTES: _column_measure("decisions", SECONDS / 60),
+    LEGAL: _ratio_measure(OFFERED, DECIDED, False),
+    WEIGHED: _measure_choices,
+    FORCED_DECISIONS: _ratio_measure(FORCED, DECIDED, True),
+    DEAD_TURNS: _ratio_measure(DEAD, TURNS, True),
+    CHANGES: _course_measure("changes", False),
+    COMEBACKS: _course_measure("comebacks", True),
+    CERTAIN_AFTER: _course_measure("certain", True),
+    MARGIN: _measure_margin,
+    SCORE: _score_measure(lambda scores: np.asarray(scores.mean(axis=1))),
+    SCORE_APART: _score_measure(lambda scores: np.asarray(np.ptp(scores, axis=1))),
 }

@@ -27,9 +27,9 @@ MeasureProgress = Callable[
 class Measure(NamedTuple):
     """A measure: what it asks, the figures that it yields, and whether it plays further runs."""
 
-    asks: str
+    question: str
     figures: Callable[[Study], Iterator[ReportFigure]]
-    plays: bool = False
+    plays_runs: bool = False
 
 
 MEASURES: Mapping[str, Measure] = {
@@ -63,10 +63,10 @@ def figures_of(
     unknown = [name for name in names if name not in MEASURES]
     if unknown:
         raise BadCall(f"measure {unknown[0]!r} came; expected {listed([*MEASURES], 'or')}")
-    asked = names or tuple(MEASURES)
-    for done, name in enumerate(asked):
+    selected = names or tuple(MEASURES)
+    for index, name in enumerate(selected):
         if progress:
-            progress(name, done, len(asked))
+            progress(name, index, len(selected))
         yield from MEASURES[name].figures(study)
     if progress:
-        progress("", len(asked), len(asked))
+        progress("", len(selected), len(selected))

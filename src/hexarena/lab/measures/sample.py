@@ -9,12 +9,12 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from hexarena.lab.figures import keys_of
+from hexarena.lab.figures import pick_keys
 from hexarena.lab.kernels import tallying
 from hexarena.lab.match_measures import pairs_of, points_by_entrant, points_of
-from hexarena.lab.measures.commands import run_of
+from hexarena.lab.measures.commands import describe_run
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.rows import Flow, by_seat, flat, flow_of, plan_of, planned
+from hexarena.lab.rows import Flow, by_seat, flat, plan_of, replay_flow, restore_plan
 from hexarena.lab.statistics import Samples
 
 _Rows = npt.NDArray[np.integer[Any] | np.bool_]  # numbers of rows, or which of all
@@ -29,7 +29,7 @@ class Sample:
         ordered = bool((numbers[1:] > numbers[:-1]).all())
         self.table = table if ordered else table.take(np.argsort(numbers))
         digest = table["key"][0].as_py().rpartition("-")[0] if len(table) else ""
-        self.run: Mapping[str, Any] = run_of({**plan_of(table), "digest": digest})
+        self.run: Mapping[str, Any] = describe_run({**plan_of(table), "digest": digest})
 
     def __len__(self) -> int:
         return len(self.table)
@@ -37,7 +37,7 @@ class Sample:
     @cached_property
     def plan(self) -> RunPlan:
         """The plan, to play it again."""
-        return planned(self.table)
+        return restore_plan(self.table)
 
     @property
     def seats(self) -> int:
@@ -67,15 +67,15 @@ class Sample:
     @cached_property
     def flow(self) -> Flow:
         """All actions in a row."""
-        return flow_of(self.table)
+        return replay_flow(self.table)
 
     @cached_property
     def tallies(self) -> npt.NDArray[np.int64]:
         """What `kernels.tallying.tally` counts, int64[matches, COLUMNS]."""
-        counted = np.zeros((len(self), tallying.COLUMNS), np.int64)
+        tallies = np.zeros((len(self), tallying.COLUMNS), np.int64)
         flow = self.flow
-        tallying.tally((flow.first, flow.seats, flow.actions), flow.counts, counted)
-        return counted
+        tallying.tally((flow.first, flow.seats, flow.actions), flow.counts, tallies)
+        return tallies
 
     @cached_property
     def variety(self) -> float:
@@ -94,16 +94,18 @@ class Sample:
         """
         if self.seats != 2 or self.table["values"].null_count:
             return None
-        said = flat(self.table["values"]).astype(np.float64)
-        return np.where(self.flow.seats == 1, -said, said)
+        stated = flat(self.table["values"]).astype(np.float64)
+        return np.where(self.flow.seats == 1, -stated, stated)
 
     def keys(self, rows: _Rows) -> tuple[str, ...]:
         """Return the keys of at most three of these rows."""
         numbers = np.flatnonzero(rows) if rows.dtype == np.bool_ else rows
-        return tuple(self.table["key"][int(each)].as_py() for each in keys_of(list(numbers)))
+        return tuple(self.table["key"][int(row)].as_py() for row in pick_keys(list(numbers)))
 
 
-def rows_near(values: Samples, ranks: Sequence[float] = (0.05, 0.5, 0.95)) -> npt.NDArray[np.int64]:
+def find_rows_near(
+    values: Samples, ranks: Sequence[float] = (0.05, 0.5, 0.95)
+) -> npt.NDArray[np.int64]:
     """Return the rows whose values are nearest to these quantiles."""
-    wanted = np.quantile(values, ranks, method="nearest")
-    return np.array([int(np.argmax(values == each)) for each in wanted], np.int64)
+    targets = np.quantile(values, ranks, method="nearest")
+    return np.array([int(np.argmax(values == target)) for target in targets], np.int64)

@@ -19,39 +19,41 @@ def ratio(tops: npt.ArrayLike, bottoms: npt.ArrayLike, pairs: Pairs) -> Estimate
     bottoms, summed by pair. NaN without bounds if all bottoms are 0.
     """
     top, bottom = np.asarray(tops, np.float64), np.asarray(bottoms, np.float64)
-    whole = float(bottom.sum())
-    if whole <= 0:
+    total = float(bottom.sum())
+    if total <= 0:
         return Estimate(math.nan, -math.inf, math.inf, 0)
-    value = float(top.sum()) / whole
-    seen = spread((top - value * bottom) * len(bottom) / whole, pairs)
-    half = seen.error * seen.t95
-    return Estimate(value, value - half, value + half, round(whole))
+    value = float(top.sum()) / total
+    standard_error = spread((top - value * bottom) * len(bottom) / total, pairs)
+    half = standard_error.error * standard_error.t95
+    return Estimate(value, value - half, value + half, round(total))
 
 
-def part(tops: npt.ArrayLike, bottoms: npt.ArrayLike, pairs: Pairs) -> Estimate:
+def share_ratio(tops: npt.ArrayLike, bottoms: npt.ArrayLike, pairs: Pairs) -> Estimate:
     """Estimate a `ratio` that is a share: its interval ends at 0 and 1."""
-    found = ratio(tops, bottoms, pairs)
-    return found._replace(low=max(found.low, 0.0), high=min(found.high, 1.0))
+    estimate = ratio(tops, bottoms, pairs)
+    return estimate._replace(low=max(estimate.low, 0.0), high=min(estimate.high, 1.0))
 
 
-def stand_out(chances: Samples, rate: float = 0.05) -> npt.NDArray[np.bool_]:
+def find_significant(chances: Samples, rate: float = 0.05) -> npt.NDArray[np.bool_]:
     """Tell which of many effects are there, of so many that at most a `rate` is false.
 
     `chances` are p-values; NaN is none (Benjamini and Hochberg, Journal of the Royal Statistical
     Society B 57, 1995).
     """
-    known = ~np.isnan(chances)
-    found = np.zeros(len(chances), bool)
-    if known.any():
-        found[known] = stats.false_discovery_control(chances[known]) <= rate
-    return found
+    is_known = ~np.isnan(chances)
+    significant = np.zeros(len(chances), bool)
+    if is_known.any():
+        significant[is_known] = stats.false_discovery_control(chances[is_known]) <= rate
+    return significant
 
 
-def chance_of(found: Estimate, null: float = 0.0) -> float:
+def p_value(estimate: Estimate, null: float = 0.0) -> float:
     """Return the p-value of an estimate against a null, as a normal interval tells it."""
-    if math.isnan(found.value) or not math.isfinite(found.half):
+    if math.isnan(estimate.value) or not math.isfinite(estimate.half):
         return math.nan
-    side = found.high - found.value if null > found.value else found.value - found.low
+    side = (
+        estimate.high - estimate.value if null > estimate.value else estimate.value - estimate.low
+    )
     if side <= 0:
-        return float(found.value == null)
-    return float(2 * stats.norm.sf(abs(found.value - null) / side * stats.norm.ppf(0.975)))
+        return float(estimate.value == null)
+    return float(2 * stats.norm.sf(abs(estimate.value - null) / side * stats.norm.ppf(0.975)))

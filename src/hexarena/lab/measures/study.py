@@ -1,52 +1,52 @@
 """A study: what a report looks at, and how it plays the further runs that it needs."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
-from typing import Any, NamedTuple, Unpack
+from typing import Any, NamedTuple
 
 import pyarrow as pa
 
 from hexarena.contract.errors import BadCall, BadOption
 from hexarena.contract.game import Game
 from hexarena.lab.measures.sample import Sample
-from hexarena.lab.measures.vocabulary import Vocabulary, learnt
-from hexarena.lab.measures.wording import strength_said
-from hexarena.lab.plan import RunPlan, RunTerms
+from hexarena.lab.measures.vocabulary import Vocabulary, learn_vocabulary
+from hexarena.lab.measures.wording import format_strength
+from hexarena.lab.plan import NO_OPTIONS, NO_STREAMS, RunPlan, Wish
 from hexarena.lab.players import IN_KERNELS, quick_players
 from hexarena.lab.simulating import run
 
 HEURISTIC = "heuristic"
-VARIED = 0.5  # of a sample whose matches differ
+MIN_VARIETY = 0.5  # of a sample whose matches differ
 
 
-class StudyTerms(NamedTuple):
+class StudySettings(NamedTuple):
     """How much a study does.
 
-    `games` of each further run of players in kernels, `thinking` of one in which somebody
-    searches; `things` whose worth is tried by restricted play; `shown`: how many are listed of the
-    best and of the worst; `ladder`: the players of the ladder of skill, from the weakest on, by
-    default those of the samples.
+    `games`: matches of each further run of players in kernels, `search_games` of a run in which a
+    player searches; `thing_count`: things whose worth is tried by restricted play; `listed_count`:
+    how many of the best and of the worst are listed; `ladder`: the players of the skill ladder,
+    weakest first, by default those of the samples.
     """
 
     games: int = 2000
-    thinking: int = 40
-    things: int = 12
-    shown: int = 10
+    search_games: int = 40
+    thing_count: int = 12
+    listed_count: int = 10
     ladder: tuple[str, ...] = ()
 
 
 class Study:
     """Samples of one game under the same options, by strength, from the weakest on.
 
-    `main` names the sample that is looked at in detail, by default the most telling one (see
-    `_most_telling`). `play` plays the plan of a further run.
+    `main` names the sample that is examined in detail, by default the one that `_pick_main` picks.
+    `play` plays the plan of a further run.
     """
 
     def __init__(
         self,
         tables: Mapping[str, pa.Table],
-        terms: StudyTerms | None = None,
+        settings: StudySettings | None = None,
         *,
         main: str = "",
         play: Callable[[RunPlan], pa.Table] = run,
@@ -54,12 +54,12 @@ class Study:
         """Take tables that `simulate` returned. Raises BadCall."""
         self.samples = {name: Sample(table) for name, table in tables.items()}
         if not tables or (main and main not in tables):
-            came = f"{main or 'no sample'} came"
-            raise BadCall(f"{came}; expected a table at least, and one of them as `main`")
-        self.terms = terms or StudyTerms()
-        self.main_name = main or self._most_telling()
+            received = f"{main or 'no sample'} came"
+            raise BadCall(f"{received}; expected a table at least, and one of them as `main`")
+        self.settings = settings or StudySettings()
+        self.main_name = main or self._pick_main()
         self._play = play
-        self._played: dict[tuple[str, int], Sample] = {}
+        self._samples: dict[tuple[str, int], Sample] = {}
 
     @property
     def main(self) -> Sample:
@@ -69,7 +69,7 @@ class Study:
     @property
     def played_by(self) -> str:
         """Who plays the sample that is looked at in detail, in words."""
-        return strength_said(self.main_name)
+        return format_strength(self.main_name)
 
     @property
     def game(self) -> Game:
@@ -79,12 +79,12 @@ class Study:
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """What the actions are called, learnt from all samples, from the main one first."""
-        others = [each for each in self.samples.values() if each is not self.main]
-        return learnt([self.main, *others])
+        other_samples = [sample for sample in self.samples.values() if sample is not self.main]
+        return learn_vocabulary([self.main, *other_samples])
 
     def runs(self, *names: str) -> tuple[Mapping[str, Any], ...]:
         """Return the runs of these samples, by default of the main one."""
-        return tuple(self.samples[each].run for each in names or (self.main_name,))
+        return tuple(self.samples[name].run for name in names or (self.main_name,))
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -94,54 +94,69 @@ class Study:
         of players in kernels.
         """
         for sample in (self.main, *reversed(self.samples.values())):
-            quick = all(each in IN_KERNELS for each in sample.plan.players)
-            if quick and (sample is self.main or sample.variety >= VARIED):
+            quick = all(player in IN_KERNELS for player in sample.plan.players)
+            if quick and (sample is self.main or sample.variety >= MIN_VARIETY):
                 return sample.plan.players
         return quick_players(self.game)[-1:] * self.main.seats
 
     def table_with(self, key: str) -> pa.Table:
         """Return the rows of the run of a match, played for this study. Raises BadCall."""
         digest = key.partition("-")[0]
-        for sample in (*self.samples.values(), *self._played.values()):
+        for sample in (*self.samples.values(), *self._samples.values()):
             if sample.plan.digest == digest and int(key.partition("-")[2]) < len(sample):
                 return sample.table
         raise BadCall(f"match {key!r} came; expected one that a figure of this study names")
 
-    def _most_telling(self) -> str:
+    def _pick_main(self) -> str:
         """Name the sample of heuristics; if its matches hardly differ, the largest of the others.
 
         Of those come first whose players search and whose matches differ, then whose matches do.
         """
-        varied = [name for name, each in self.samples.items() if each.variety >= VARIED]
-        searching = [each for each in varied if each not in IN_KERNELS]
-        named = [HEURISTIC] if HEURISTIC in varied else searching or varied or list(self.samples)
-        return max(reversed(named), key=lambda each: len(self.samples[each]))
+        varied = [name for name, sample in self.samples.items() if sample.variety >= MIN_VARIETY]
+        searching = [name for name in varied if name not in IN_KERNELS]
+        candidates = (
+            [HEURISTIC] if HEURISTIC in varied else searching or varied or list(self.samples)
+        )
+        return max(reversed(candidates), key=lambda name: len(self.samples[name]))
 
-    def play(self, players: tuple[str, ...] = (), **terms: Unpack[RunTerms]) -> Sample:
-        """Play a run like the main one, but for what is given; the same run is played once.
+    def play(
+        self,
+        players: tuple[str, ...] = (),
+        *,
+        options: Mapping[str, Any] = NO_OPTIONS,
+        streams: Mapping[str, int] = NO_STREAMS,
+        wishes: Sequence[Wish] = (),
+    ) -> Sample:
+        """Play a run like the main one with these changes; the same run is played once.
 
-        Options are added to the study's. Raises BadOption.
+        `options` are added to the study's. Raises BadOption.
         """
-        kept = self.main.plan
-        options = {**kept.options.changed(), **terms.get("options", {})}
-        given: RunTerms = {"seed": kept.seed, **terms, "options": options}
-        seated = players or self.players
-        plan = RunPlan(kept.game, seated, self._games(seated), **given)
+        base = self.main.plan
+        players = players or self.players
+        plan = RunPlan(
+            base.game,
+            players,
+            self._count_games(players),
+            options={**base.options.changed(), **options},
+            seed=base.seed,
+            streams=streams,
+            wishes=wishes,
+        )
         key = plan.digest, plan.games
-        if key not in self._played:
-            self._played[key] = Sample(self._play(plan))
-        return self._played[key]
+        if key not in self._samples:
+            self._samples[key] = Sample(self._play(plan))
+        return self._samples[key]
 
-    def _games(self, players: tuple[str, ...]) -> int:
+    def _count_games(self, players: tuple[str, ...]) -> int:
         """Return how many matches a further run of these players has; no pair is divided."""
-        quick = all(each in IN_KERNELS for each in players)
-        wanted = self.terms.games if quick else self.terms.thinking
-        return -(-wanted // len(players)) * len(players)
+        quick = all(player in IN_KERNELS for player in players)
+        games = self.settings.games if quick else self.settings.search_games
+        return -(-games // len(players)) * len(players)
 
-    def allowed(self, options: Mapping[str, Any]) -> bool:
-        """Tell whether these options may be agreed beside the study's, for as many seats."""
-        kept = self.main.plan.options
+    def allows(self, options: Mapping[str, Any]) -> bool:
+        """Tell whether a match may add these options to the study's, with as many seats."""
+        base = self.main.plan.options
         with suppress(BadOption):
-            found = self.game.options(**{**kept.changed(), **options})
-            return found != kept and len(self.game.seats_in(found)) == self.main.seats
+            combined = self.game.options(**{**base.changed(), **options})
+            return combined != base and len(self.game.seats_in(combined)) == self.main.seats
         return False

@@ -14,9 +14,9 @@ from hexarena.lab.kernels.tallying import (
     GAIN_CASES,
     GAIN_GAIN,
     PAIRS,
-    USED,
-    USED_MATCHES,
-    USED_USED,
+    USES,
+    USES_MATCHES,
+    USES_SQUARED,
 )
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.vocabulary import Index
@@ -34,33 +34,33 @@ class Uses:
         self.sample = sample
         self.index = index
         self._sums = np.zeros((len(index.names), tallying.SUMS))
-        self._shown = np.full((len(index.names), tallying.SHOWN), -1, np.int64)
-        flow, things = sample.flow, (index.begins, index.bears)
-        over = sample.points - sample.points.mean(axis=0)
-        results = np.ascontiguousarray(over), np.array(sample.pairs)  # one that may be written to
-        given = (flow.first, flow.seats, flow.actions)
-        tallying.use(given, things, results, self._sums, self._shown)
+        self._examples = np.full((len(index.names), tallying.EXAMPLES), -1, np.int64)
+        flow, things = sample.flow, (index.starts, index.name_ids)
+        excess = sample.points - sample.points.mean(axis=0)
+        results = np.ascontiguousarray(excess), np.array(sample.pairs)  # one that may be written to
+        flow_arrays = (flow.first, flow.seats, flow.actions)
+        tallying.sum_uses(flow_arrays, things, results, self._sums, self._examples)
 
     def keys(self, thing: int) -> tuple[str, ...]:
         """Return the keys of at most three matches with a thing."""
-        rows = np.unique(self._shown[thing])
+        rows = np.unique(self._examples[thing])
         return self.sample.keys(rows[rows >= 0])
 
     @property
     def counts(self) -> Samples:
         """How often each thing was used."""
-        return self._sums[:, USED]
+        return self._sums[:, USES]
 
     def per_match(self, thing: int) -> Estimate:
         """Estimate how often a match uses a thing."""
         sums, matches = self._sums[thing], len(self.sample)
-        mean, (squares, pairs) = sums[USED] / matches, self._whole
-        around = sums[USED_USED] - 2 * mean * sums[USED_MATCHES] + mean**2 * squares
-        half = float(_half(around, pairs, matches))
+        mean, (squares, pairs) = sums[USES] / matches, self._pair_sizes
+        deviation = sums[USES_SQUARED] - 2 * mean * sums[USES_MATCHES] + mean**2 * squares
+        half = float(_half_width(deviation, pairs, matches))
         return Estimate(float(mean), max(float(mean) - half, 0.0), float(mean) + half, matches)
 
     @cached_property
-    def _whole(self) -> tuple[float, int]:
+    def _pair_sizes(self) -> tuple[float, int]:
         """Sum the squares of the numbers of matches of the pairs; count the pairs."""
         sizes = np.unique(self.sample.pairs, return_counts=True)[1]
         return float(np.square(sizes).sum()), len(sizes)
@@ -76,14 +76,16 @@ class Uses:
     def chances(self) -> Samples:
         """The p-value of each gain against none."""
         with np.errstate(invalid="ignore", divide="ignore"):
-            t = np.abs(self.gains) / _error(self._around, self._pairs, self._sums[:, CASES])
-        found: Samples = 2 * stats.t.sf(t, np.maximum(self._pairs - 1, 1))
-        return np.where(self._pairs > 1, found, np.nan)
+            t = np.abs(self.gains) / _standard_error(
+                self._deviations, self._pairs, self._sums[:, CASES]
+            )
+        p_values: Samples = 2 * stats.t.sf(t, np.maximum(self._pairs - 1, 1))
+        return np.where(self._pairs > 1, p_values, np.nan)
 
     def gain(self, thing: int) -> Estimate:
         """Estimate the gain of a thing's users; n counts matches in which somebody did not."""
         value, cases = float(self.gains[thing]), self._sums[thing, CASES]
-        half = float(_half(self._around[thing], self._pairs[thing], cases))
+        half = float(_half_width(self._deviations[thing], self._pairs[thing], cases))
         return Estimate(value, value - half, value + half, int(cases))
 
     @property
@@ -91,24 +93,26 @@ class Uses:
         return self._sums[:, PAIRS]
 
     @cached_property
-    def _around(self) -> Samples:
+    def _deviations(self) -> Samples:
         """The sum over pairs of the squared distance of their gains from the mean one."""
         sums, gains = self._sums, self.gains
-        around: Samples = (
+        deviations: Samples = (
             sums[:, GAIN_GAIN] - 2 * gains * sums[:, GAIN_CASES] + gains**2 * sums[:, CASES_CASES]
         )
-        return around
+        return deviations
 
 
-def _error(around: npt.ArrayLike, pairs: npt.ArrayLike, cases: npt.ArrayLike) -> Samples:
+def _standard_error(
+    deviation: npt.ArrayLike, pairs: npt.ArrayLike, cases: npt.ArrayLike
+) -> Samples:
     """Return the standard errors of means, summed by pair, as `statistics.mean` has them."""
-    many = np.asarray(pairs, np.float64)
+    count = np.asarray(pairs, np.float64)
     with np.errstate(invalid="ignore", divide="ignore"):
-        error = np.sqrt(np.maximum(around, 0) * many / (many - 1)) / np.asarray(cases)
-    return np.where(many > 1, error, np.inf)
+        error = np.sqrt(np.maximum(deviation, 0) * count / (count - 1)) / np.asarray(cases)
+    return np.where(count > 1, error, np.inf)
 
 
-def _half(around: npt.ArrayLike, pairs: npt.ArrayLike, cases: npt.ArrayLike) -> Samples:
-    many = np.maximum(np.asarray(pairs, np.float64) - 1, 1)
-    found: Samples = stats.t.ppf(0.975, many) * _error(around, pairs, cases)
-    return found
+def _half_width(deviation: npt.ArrayLike, pairs: npt.ArrayLike, cases: npt.ArrayLike) -> Samples:
+    degrees = np.maximum(np.asarray(pairs, np.float64) - 1, 1)
+    half_widths: Samples = stats.t.ppf(0.975, degrees) * _standard_error(deviation, pairs, cases)
+    return half_widths

@@ -14,9 +14,9 @@ import numpy as np
 
 from hexarena.lab.kernels.covering import TO_SEATS
 from hexarena.lab.kernels.tallying import Integers
-from hexarena.lab.measures.phrasing import in_common, in_words, phrased
-from hexarena.lab.measures.replays import Offered, first_places, offered
-from hexarena.lab.measures.replays import positions as positions_at
+from hexarena.lab.measures.phrasing import find_common_phrase, name_things, phrase_action
+from hexarena.lab.measures.replays import OfferedActions, find_first_uses, find_offers
+from hexarena.lab.measures.replays import replay_positions as positions_at
 from hexarena.lab.measures.sample import Sample
 
 WORD = re.compile(r"[\w.'-]+")
@@ -29,31 +29,35 @@ class Index(NamedTuple):
     """Names, and which of them each action bears: those in bears[begins[a]:begins[a + 1]]."""
 
     names: tuple[str, ...]
-    begins: Integers
-    bears: Integers
+    starts: Integers
+    name_ids: Integers
 
     def actions(self, name: str) -> tuple[int, ...]:
         """Return the actions that bear a name."""
-        at = np.flatnonzero(self.bears == self.names.index(name))
-        return tuple((np.searchsorted(self.begins, at, "right") - 1).tolist())
+        indices = np.flatnonzero(self.name_ids == self.names.index(name))
+        return tuple((np.searchsorted(self.starts, indices, "right") - 1).tolist())
 
-    def only(self, kept: Iterable[str]) -> "Index":
+    def restrict(self, names: Iterable[str]) -> "Index":
         """Return the index of some of its names."""
-        wanted = set(kept)
+        selected = set(names)
         by_action = [
-            [self.names[each] for each in self.bears[first:end] if self.names[each] in wanted]
-            for first, end in zip(self.begins[:-1], self.begins[1:], strict=True)
+            [
+                self.names[name_id]
+                for name_id in self.name_ids[first:end]
+                if self.names[name_id] in selected
+            ]
+            for first, end in zip(self.starts[:-1], self.starts[1:], strict=True)
         ]
-        return index_of(by_action)
+        return build_index(by_action)
 
 
-def index_of(by_action: Sequence[Sequence[str]]) -> Index:
+def build_index(by_action: Sequence[Sequence[str]]) -> Index:
     """Return the index of the names of each action."""
-    names = tuple(dict.fromkeys(name for named in by_action for name in named))
-    places = {name: place for place, name in enumerate(names)}
-    begins = np.cumsum([0, *map(len, by_action)])
-    bears = [places[name] for named in by_action for name in named]
-    return Index(names, begins.astype(np.int64), np.array(bears, np.int64))
+    names = tuple(dict.fromkeys(name for action_names in by_action for name in action_names))
+    name_ids = {name: name_id for name_id, name in enumerate(names)}
+    starts = np.cumsum([0, *map(len, by_action)])
+    bears = [name_ids[name] for action_names in by_action for name in action_names]
+    return Index(names, starts.astype(np.int64), np.array(bears, np.int64))
 
 
 class Vocabulary(NamedTuple):
@@ -71,7 +75,7 @@ class Vocabulary(NamedTuple):
     words: Mapping[str, str]
     cells: Mapping[str, tuple[int, int]]
     on_cells: Index
-    offered: Offered
+    offered: OfferedActions
 
     def verb(self, action: int) -> str:
         """Return the verb of an action, "" if it has none or is unknown."""
@@ -80,67 +84,76 @@ class Vocabulary(NamedTuple):
     def kind(self, action: int) -> str:
         """Return what kind of action it is: how its phrase begins, or else its verb."""
         phrase = self.phrases.get(action, "")
-        begun = KIND.match(phrase)
-        return begun[0] if begun else self.verb(action) or phrase
+        kind_match = KIND.match(phrase)
+        return kind_match[0] if kind_match else self.verb(action) or phrase
 
 
-def learnt(samples: Sequence[Sample]) -> Vocabulary:
+def learn_vocabulary(samples: Sequence[Sample]) -> Vocabulary:
     """Learn the vocabulary of a game from samples of it; `offered` is of the first one."""
-    seen = [offered(sample) for sample in samples]
+    offers = [find_offers(sample) for sample in samples]
     texts: dict[int, list[str]] = {}
     phrases: dict[int, list[str]] = {}
-    for sample, found in zip(samples, seen, strict=True):
-        for action, given, worded in _texts(sample, _places(sample, found)):
-            texts.setdefault(action, []).extend(given)
-            phrases.setdefault(action, []).extend(worded)
-    kinds = np.bitwise_or.reduce([found.kinds for found in seen])
-    of_seats = np.flatnonzero(kinds & TO_SEATS | (kinds == 0)).tolist()
-    cells = _cells(samples[0])
+    for sample, offer in zip(samples, offers, strict=True):
+        for action, notations, action_phrases in _read_texts(
+            sample, _locate_actions(sample, offer)
+        ):
+            texts.setdefault(action, []).extend(notations)
+            phrases.setdefault(action, []).extend(action_phrases)
+    kinds = np.bitwise_or.reduce([offer.kinds for offer in offers])
+    seat_actions = np.flatnonzero(kinds & TO_SEATS | (kinds == 0)).tolist()
+    cells = _read_cells(samples[0])
     things: list[list[str]] = [[] for _ in kinds]
     on_cells: list[list[str]] = [[] for _ in kinds]
-    for action in of_seats:
-        given = texts.get(action, [])
-        things[action] = _agreed(map(things_in, given))
-        on_cells[action] = _agreed(cells_in(text) & cells.keys() for text in given)
-    usual = {action: _most(given) for action, given in texts.items()}
-    told = {action: in_common(given) or _most(given) for action, given in phrases.items()}
-    first, named = seen[0]._replace(kinds=kinds), index_of(things)
-    words = in_words(_spoken(things, phrases))
-    return Vocabulary(usual, told, named, words, cells, index_of(on_cells), first)
+    for action in seat_actions:
+        notations = texts.get(action, [])
+        things[action] = _find_majority(map(things_in, notations))
+        on_cells[action] = _find_majority(cells_in(text) & cells.keys() for text in notations)
+    common_texts = {action: _find_most_common(notations) for action, notations in texts.items()}
+    common_phrases = {
+        action: find_common_phrase(phrase_list) or _find_most_common(phrase_list)
+        for action, phrase_list in phrases.items()
+    }
+    first_offer, thing_index = offers[0]._replace(kinds=kinds), build_index(things)
+    words = name_things(_group_phrases(things, phrases))
+    return Vocabulary(
+        common_texts, common_phrases, thing_index, words, cells, build_index(on_cells), first_offer
+    )
 
 
-def _most(texts: Sequence[str]) -> str:
+def _find_most_common(texts: Sequence[str]) -> str:
     return Counter(texts).most_common(1)[0][0]
 
 
-def _spoken(
+def _group_phrases(
     things: Sequence[Sequence[str]], phrases: Mapping[int, list[str]]
 ) -> dict[str, list[str]]:
     """Return the phrases of all actions that name each thing."""
-    spoken: dict[str, list[str]] = {}
-    for action, named in enumerate(things):
-        for name in named:
-            spoken.setdefault(name, []).extend(phrases.get(action, ()))
-    return spoken
+    grouped: dict[str, list[str]] = {}
+    for action, names in enumerate(things):
+        for name in names:
+            grouped.setdefault(name, []).extend(phrases.get(action, ()))
+    return grouped
 
 
-def _places(sample: Sample, found: Offered) -> Integers:
+def _locate_actions(sample: Sample, offer: OfferedActions) -> Integers:
     """Return where actions were legal; of those never seen so, where they were first taken."""
-    places = found.places.copy()
-    missing = places[:, 0] < 0
-    places[missing, 0] = first_places(sample)[missing]
-    return places
+    indices = offer.indices.copy()
+    missing = indices[:, 0] < 0
+    indices[missing, 0] = find_first_uses(sample)[missing]
+    return indices
 
 
-def _texts(sample: Sample, places: Integers) -> Iterator[tuple[int, list[str], list[str]]]:
+def _read_texts(
+    sample: Sample, offered_indices: Integers
+) -> Iterator[tuple[int, list[str], list[str]]]:
     """Yield the notation of each action at the places where it was legal, and its phrases."""
-    about = sample.plan.game
-    wanted = np.unique(places[places >= 0])
-    states, at = positions_at(sample, wanted), np.searchsorted(wanted, places)
-    for action in np.flatnonzero(places[:, 0] >= 0).tolist():
-        held = [states[each] for each in at[action][places[action] >= 0]]
-        texts = [about.write(state, action) for state in held]
-        yield action, texts, [phrased(about, state, action) for state in held]
+    game = sample.plan.game
+    indices = np.unique(offered_indices[offered_indices >= 0])
+    states, rows = positions_at(sample, indices), np.searchsorted(indices, offered_indices)
+    for action in np.flatnonzero(offered_indices[:, 0] >= 0).tolist():
+        legal_states = [states[row] for row in rows[action][offered_indices[action] >= 0]]
+        texts = [game.write(state, action) for state in legal_states]
+        yield action, texts, [phrase_action(game, state, action) for state in legal_states]
 
 
 def words_in(text: str) -> list[str]:
@@ -160,16 +173,16 @@ def things_in(text: str) -> set[str]:
     return {f"{verb}{colon}{word}" for word in words_in(text)}
 
 
-def _agreed(named: Iterable[set[str]]) -> list[str]:
+def _find_majority(name_sets: Iterable[set[str]]) -> list[str]:
     """Return what more than half of several texts name."""
-    sets = list(named)
-    counts = Counter(name for each in sets for name in each)
+    sets = list(name_sets)
+    counts = Counter(name for names in sets for name in names)
     return sorted(name for name, count in counts.items() if 2 * count > len(sets))
 
 
-def _cells(sample: Sample) -> dict[str, tuple[int, int]]:
+def _read_cells(sample: Sample) -> dict[str, tuple[int, int]]:
     """Return q and r of the cells of scenes by name, from positions spread over the matches."""
-    many = len(sample.flow.actions)
-    spread = np.unique(np.linspace(0, many - 1, SCENES).astype(np.int64))
-    scenes = (sample.plan.game.scene(each, None) for each in positions_at(sample, spread))
+    count = len(sample.flow.actions)
+    indices = np.unique(np.linspace(0, count - 1, SCENES).astype(np.int64))
+    scenes = (sample.plan.game.scene(state, None) for state in positions_at(sample, indices))
     return {cell.name: (cell.q, cell.r) for scene in scenes for cell in scene.cells}

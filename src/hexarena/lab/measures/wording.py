@@ -4,30 +4,32 @@ import math
 
 from hexarena.lab.statistics import Estimate
 
-MOST_DIGITS = 2  # after the point: nobody reads more
+MAX_DIGITS = 2  # after the point: nobody reads more
 
 
-def strength_said(name: str) -> str:
+def format_strength(name: str) -> str:
     """Name a strength in words, such as `level 4` for `4`."""
     return f"level {name}" if name.isdigit() else name
 
 
-def said(number: Estimate, unit: str = "") -> str:
+def format_estimate(number: Estimate, unit: str = "") -> str:
     """Write an estimate with its interval, such as `52.1 % (51.0 to 53.2)`."""
-    digits = digits_of(number)
-    value, low, high = (_written(each, digits) for each in (number.value, number.low, number.high))
+    digits = count_digits(number)
+    value, low, high = (
+        _format_number(end, digits) for end in (number.value, number.low, number.high)
+    )
     return f"{value}{f' {unit}' if unit else ''} ({low} to {high})"
 
 
-def digits_of(number: Estimate) -> int:
+def count_digits(number: Estimate) -> int:
     """Return how many digits after the point the interval supports: none to two."""
     wide = number.half
     if not math.isfinite(wide) or wide <= 0:
         return 1
-    return MOST_DIGITS if wide < 0.1 else 1 if wide < 10 else 0
+    return MAX_DIGITS if wide < 0.1 else 1 if wide < 10 else 0
 
 
-def _written(value: float, digits: int) -> str:
+def _format_number(value: float, digits: int) -> str:
     if math.isnan(value):
         return "unknown"
     if math.isinf(value):

@@ -23,44 +23,44 @@ from hexarena.lab.printing.typesetting import Pictures
 WIDEST, ICON, ARROW, PORTRAIT, SIGN = 55.0, 32.0, 52.0, 44.0, 18.0  # mm
 
 
-def deck(those: PrintedDeck, pictures: Pictures) -> dict[str, Any]:
+def deck(deck: PrintedDeck, pictures: Pictures) -> dict[str, Any]:
     """Return a deck; `back` is "" if its cards lie open."""
-    owner = FORMS[those.owner] if those.owner else None
-    back = paper_back(CARDS.width, CARDS.height, owner.tone if owner else None)
+    owner = FORMS[deck.owner] if deck.owner else None
+    back_picture = paper_back(CARDS.width, CARDS.height, owner.tone if owner else None)
     return {
-        "name": those.name,
-        "cut": (SMALL_CARDS if those.small else CARDS)._asdict(),
-        "cards": [_card(card, pictures) for card in those.cards],
-        "back": pictures.add(back) if those.hidden else "",
+        "name": deck.name,
+        "cut": (SMALL_CARDS if deck.small else CARDS)._asdict(),
+        "cards": [_lay_out_card(card, pictures) for card in deck.cards],
+        "back": pictures.add(back_picture) if deck.hidden else "",
     }
 
 
-def _card(card: Card, pictures: Pictures) -> dict[str, Any]:
+def _lay_out_card(card: Card, pictures: Pictures) -> dict[str, Any]:
     foot, colour = band(card)
-    ranked = len(card.title) <= RANK or card.title == foot
-    picture, wide = _picture(card)
-    high = wide * picture.height / picture.width if picture else 0
+    is_ranked = len(card.title) <= RANK or card.title == foot
+    picture, width = _draw_picture(card)
+    height = width * picture.height / picture.width if picture else 0
     return {
         "title": card.title,
-        "rank": card.title if ranked and card.title != foot else " " if ranked else "",
+        "rank": card.title if is_ranked and card.title != foot else " " if is_ranked else "",
         "sign": suit_sign(card),
         "band": f"{foot} · signature" if "signature" in card.looks else foot,
         "double": "signature" in card.looks,
         "colour": colour,
         "text": [] if card.text == card.title else card.text.split("\n") if card.text else [],
         "picture": pictures.add(picture) if picture else "",
-        "picture_size": (wide, high),
+        "picture_size": (width, height),
     }
 
 
-def _picture(card: Card) -> tuple[PaperDrawing | None, float]:
+def _draw_picture(card: Card) -> tuple[PaperDrawing | None, float]:
     """Return the picture in the middle of a card, and its width in mm."""
-    found = kind(card)
+    icon_kind = kind(card)
     if card.beats:
-        drawn = paper_beats(card.beats)
-        return drawn, min(WIDEST, SIGN * drawn.width / drawn.height)
+        drawing = paper_beats(card.beats)
+        return drawing, min(WIDEST, SIGN * drawing.width / drawing.height)
     if card.looks[:1] == ("way",):
         return paper_arrow(card), ARROW
     if card.id in PORTRAITS:
         return paper_portrait(card.id), PORTRAIT
-    return (paper_icon(found), ICON) if found else (None, 0.0)
+    return (paper_icon(icon_kind), ICON) if icon_kind else (None, 0.0)

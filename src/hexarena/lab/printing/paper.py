@@ -3,7 +3,7 @@
 from math import ceil
 from typing import NamedTuple
 
-EDGE = 10.0  # around a sheet, for printers that cannot print to the edge
+MARGIN = 10.0  # around a sheet, for printers that cannot print to the edge
 OVERLAP = 8.0  # the strip over which the next sheet is glued
 ROUNDING = 1e-9  # of a sheet: a board scaled to fit a sheet is not cut
 
@@ -15,10 +15,10 @@ class SheetSize(NamedTuple):
     width: float
     height: float
 
-    def room(self, landscape: bool) -> tuple[float, float]:
+    def printable_area(self, landscape: bool) -> tuple[float, float]:
         """Return the width and the height that can be printed."""
-        wide, high = self.width - 2 * EDGE, self.height - 2 * EDGE
-        return (high, wide) if landscape else (wide, high)
+        width, height = self.width - 2 * MARGIN, self.height - 2 * MARGIN
+        return (height, width) if landscape else (width, height)
 
 
 class Paper(NamedTuple):
@@ -31,8 +31,11 @@ class Paper(NamedTuple):
         """Return the scale at which a board is printed: below 1 if it must shrink to fit."""
         if self.board is None:
             return 1.0
-        rooms = (self.board.room(turned) for turned in (False, True))
-        return min(1.0, max(min(wide / width, high / height) for wide, high in rooms))
+        areas = (self.board.printable_area(landscape) for landscape in (False, True))
+        return min(
+            1.0,
+            max(min(area_width / width, area_height / height) for area_width, area_height in areas),
+        )
 
 
 A4, LETTER = SheetSize("A4", 210.0, 297.0), SheetSize("Letter", 215.9, 279.4)
@@ -81,24 +84,27 @@ class Tiling(NamedTuple):
     tiles: tuple[Tile, ...]
 
 
-def tiled(width: float, height: float, sheet: SheetSize) -> Tiling:
+def tile_board(width: float, height: float, sheet: SheetSize) -> Tiling:
     """Lay a board on as few sheets as it takes, all of one size."""
-    ways = (Tiling(turned, _tiles(width, height, sheet.room(turned))) for turned in (False, True))
-    return min(ways, key=lambda way: len(way.tiles))
+    tilings = (
+        Tiling(landscape, _cut_tiles(width, height, sheet.printable_area(landscape)))
+        for landscape in (False, True)
+    )
+    return min(tilings, key=lambda tiling: len(tiling.tiles))
 
 
-def _tiles(width: float, height: float, room: tuple[float, float]) -> tuple[Tile, ...]:
-    columns, rows = _count(width, room[0]), _count(height, room[1])
-    wide, high = _net(width, columns), _net(height, rows)
+def _cut_tiles(width: float, height: float, area: tuple[float, float]) -> tuple[Tile, ...]:
+    columns, rows = _count_sheets(width, area[0]), _count_sheets(height, area[1])
+    tile_width, tile_height = _net_length(width, columns), _net_length(height, rows)
     return tuple(
         Tile(
             name=f"{chr(ord('A') + column)}{row + 1}",
-            x=column * wide,
-            y=row * high,
-            width=wide + OVERLAP * (columns > 1),
-            height=high + OVERLAP * (rows > 1),
-            net_width=wide,
-            net_height=high,
+            x=column * tile_width,
+            y=row * tile_height,
+            width=tile_width + OVERLAP * (columns > 1),
+            height=tile_height + OVERLAP * (rows > 1),
+            net_width=tile_width,
+            net_height=tile_height,
             right=column + 1 < columns,
             below=row + 1 < rows,
         )
@@ -107,9 +113,9 @@ def _tiles(width: float, height: float, room: tuple[float, float]) -> tuple[Tile
     )
 
 
-def _count(length: float, room: float) -> int:
-    return max(1, ceil((length - OVERLAP) / (room - OVERLAP) - ROUNDING))
+def _count_sheets(length: float, limit: float) -> int:
+    return max(1, ceil((length - OVERLAP) / (limit - OVERLAP) - ROUNDING))
 
 
-def _net(length: float, count: int) -> float:
+def _net_length(length: float, count: int) -> float:
     return length if count == 1 else (length - OVERLAP) / count

@@ -19,8 +19,8 @@ NOTICE = (
     "their owners, who have not made, endorsed or sponsored these sheets. They are drawn and "
     "worded by Hexarena, for playing at home; who wants to sell the game asks its owners."
 )
-TOLD = ("safety", "begin", "end")  # rules on the first sheet
-UNTOLD = ("deck_",)  # options that the sheets show themselves
+INTRO_PARTS = ("safety", "begin", "end")  # rules on the first sheet
+HIDDEN_OPTIONS = ("deck_",)  # options that the sheets show themselves
 
 
 def print_and_play(
@@ -49,49 +49,60 @@ def document(
 ) -> tuple[dict[str, Any], Pictures]:
     """Return what the sheets hold, and their pictures. Raises as `print_and_play`."""
     _check(game, edition, paper, parts)
-    agreed = game.options_model() if options is None else options
-    listed, pictures, size = _listed(game, agreed, edition), Pictures(), PAPERS[paper]
-    held = _sheets(game, listed, size, pictures)
-    shown = [part for part in PARTS if part in parts and held.get(part, True)]
+    chosen_options = game.options_model() if options is None else options
+    printout, pictures, size = (
+        _build_printout(game, chosen_options, edition),
+        Pictures(),
+        PAPERS[paper],
+    )
+    contents = _build_sheets(game, printout, size, pictures)
+    printed_parts = [part for part in PARTS if part in parts and contents.get(part, True)]
     sizes = {"sheet": size.sheet._asdict(), "board_sheet": (size.board or size.sheet)._asdict()}
-    told = {**sizes, "card": CARDS._asdict(), "parts": shown}
-    return _words(game, agreed, listed) | held | told, pictures
+    layout = {**sizes, "card": CARDS._asdict(), "parts": printed_parts}
+    return _build_summary(game, chosen_options, printout) | contents | layout, pictures
 
 
-def _sheets(game: Game, listed: Printout, size: Paper, pictures: Pictures) -> dict[str, Any]:
+def _build_sheets(
+    game: Game, printout: Printout, size: Paper, pictures: Pictures
+) -> dict[str, Any]:
     """Return what the sheets of each part hold."""
-    scale = sheets.scale(listed.boards, size)
+    scale = sheets.choose_scale(printout.boards, size)
     return {
-        "boards": [sheets.board(each, scale, size, pictures) for each in listed.boards],
-        "mats": [each.model_dump() for each in listed.mats],
-        "charts": [sheets.chart(each) for each in listed.charts],
-        "signs": sheets.signs(game.legend, listed.boards, pictures),
-        "cards": [cards.deck(each, pictures) for each in listed.decks],
-        "money": [sheets.money(each, pictures) for each in listed.money],
-        "tokens": [sheets.token(each, scale, pictures) for each in listed.tokens],
-        "rules": [each._asdict() for each in rulebook.blocks(game.rules_text())],
+        "boards": [sheets.lay_out_board(board, scale, size, pictures) for board in printout.boards],
+        "mats": [mat.model_dump() for mat in printout.mats],
+        "charts": [sheets.lay_out_chart(chart) for chart in printout.charts],
+        "signs": sheets.lay_out_signs(game.legend, printout.boards, pictures),
+        "cards": [cards.deck(deck, pictures) for deck in printout.decks],
+        "money": [sheets.lay_out_money(money, pictures) for money in printout.money],
+        "tokens": [sheets.lay_out_token(token, scale, pictures) for token in printout.tokens],
+        "rules": [block._asdict() for block in rulebook.read_blocks(game.rules_text())],
     }
 
 
-def _words(game: Game, agreed: Options, listed: Printout) -> dict[str, Any]:
+def _build_summary(game: Game, options: Options, printout: Printout) -> dict[str, Any]:
     """Return what the first sheet says."""
-    found = rulebook.numbered(game.rules_text())
+    numbered_rules = rulebook.numbered(game.rules_text())
     return {
         "title": game.title,
         "designer": game.designer[:1].upper() + game.designer[1:],
         "summary": game.summary,
         "notice": NOTICE.format(title=game.title, designer=game.designer),
-        "options": _agreed(agreed),
-        "contents": sheets.contents(listed),
-        "needs": listed.needs,
-        **{part: [(number, found[number]) for number in getattr(listed, part)] for part in TOLD},
+        "options": _list_changes(options),
+        "contents": sheets.list_contents(printout),
+        "needs": printout.needs,
+        **{
+            part: [(number, numbered_rules[number]) for number in getattr(printout, part)]
+            for part in INTRO_PARTS
+        },
     }
 
 
 def _check(game: Game, edition: Path | None, paper: str, parts: Sequence[str]) -> None:
     if game.printed is None:
-        able = shortened(each.name for each in all_games() if each.printed is not None)
-        raise UnknownGame(f"{game.title} cannot be printed; expected one of {able}")
+        printable = shortened(
+            candidate.name for candidate in all_games() if candidate.printed is not None
+        )
+        raise UnknownGame(f"{game.title} cannot be printed; expected one of {printable}")
     if edition and game.editions is None:
         raise BadOption(f"{game.title} has no editions; expected none, {edition} came")
     if paper not in PAPERS:
@@ -101,20 +112,20 @@ def _check(game: Game, edition: Path | None, paper: str, parts: Sequence[str]) -
             raise BadOption(f"part {part!r} came; expected some of {', '.join(PARTS)}")
 
 
-def _listed(game: Game, options: Options, edition: Path | None) -> Printout:
+def _build_printout(game: Game, options: Options, edition: Path | None) -> Printout:
     if game.printed is None:
         raise UnknownGame(f"{game.title} cannot be printed")
-    listed = game.printed.printout(options, edition)
+    printout = game.printed.printout(options, edition)
     reference = rulebook.reference_deck(game.rules_text(), len(game.seats_in(options)))
-    return listed.model_copy(update={"decks": (*listed.decks, *reference)})
+    return printout.model_copy(update={"decks": (*printout.decks, *reference)})
 
 
-def _agreed(options: Options) -> list[str]:
+def _list_changes(options: Options) -> list[str]:
     """Tell in which options a match differs from the rulebook's."""
-    usual = type(options)()
+    defaults = type(options)()
     fields = type(options).model_fields
     return [
         f"{field.title or name}: {getattr(options, name)}"
         for name, field in fields.items()
-        if getattr(options, name) != getattr(usual, name) and not name.startswith(UNTOLD)
+        if getattr(options, name) != getattr(defaults, name) and not name.startswith(HIDDEN_OPTIONS)
     ]

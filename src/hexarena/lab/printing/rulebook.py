@@ -11,33 +11,33 @@ SPAN = re.compile(r"\*\*(?P<strong>.+?)\*\*|\*(?P<em>.+?)\*|`(?P<code>.+?)`")
 NUMBERED = re.compile(r"- \*\*([A-Z]+ \d+\.\d+)\*\* (.+)", re.DOTALL)
 ORDER_OF_PLAY = "Order of play"  # the heading of what a reference card holds
 STEP = re.compile(r"- \*\*(\d+)\. (\w+)\.\*\* (.+)", re.DOTALL)
-BEGINS = ("- ", "#")  # a line that begins so goes on with nothing before it
+BLOCK_MARKS = ("- ", "#")  # a line that begins so goes on with nothing before it
 
-StyledWords = tuple[str, str]  # a style: strong, em, code or plain; and words
+StyledText = tuple[str, str]  # a style: strong, em, code or plain; and words
 
 
 class RuleBlock(NamedTuple):
     """A title, a heading, a rule or a paragraph."""
 
     kind: str
-    spans: tuple[StyledWords, ...]
+    spans: tuple[StyledText, ...]
 
 
-def blocks(text: str) -> Iterator[RuleBlock]:
+def read_blocks(text: str) -> Iterator[RuleBlock]:
     """Read the blocks of a RULES.md."""
-    for told in _joined(text):
-        if told.startswith("#"):
-            mark, _, words = told.partition(" ")
-            yield RuleBlock("title" if mark == "#" else "heading", spans(words))
+    for block in _join_lines(text):
+        if block.startswith("#"):
+            mark, _, words = block.partition(" ")
+            yield RuleBlock("title" if mark == "#" else "heading", split_styles(words))
         else:
-            rule = told.startswith("- ")
-            yield RuleBlock("rule" if rule else "paragraph", spans(told.removeprefix("- ")))
+            rule = block.startswith("- ")
+            yield RuleBlock("rule" if rule else "paragraph", split_styles(block.removeprefix("- ")))
 
 
-def numbered(text: str) -> dict[str, tuple[StyledWords, ...]]:
+def numbered(text: str) -> dict[str, tuple[StyledText, ...]]:
     """Return the rules by number, without their numbers."""
-    found = filter(None, map(NUMBERED.fullmatch, _joined(text)))
-    return {each[1]: spans(each[2]) for each in found}
+    matches = filter(None, map(NUMBERED.fullmatch, _join_lines(text)))
+    return {match[1]: split_styles(match[2]) for match in matches}
 
 
 def reference_deck(text: str, seats: int) -> tuple[PrintedDeck, ...]:
@@ -46,7 +46,7 @@ def reference_deck(text: str, seats: int) -> tuple[PrintedDeck, ...]:
     Its section is headed ORDER_OF_PLAY and lists the steps, `- **1. Mobility.** What happens`.
     """
     section = text.partition(f"\n## {ORDER_OF_PLAY}\n")[2].partition("\n## ")[0]
-    steps = filter(None, map(STEP.fullmatch, _joined(section)))
+    steps = filter(None, map(STEP.fullmatch, _join_lines(section)))
     words = "\n".join(f"{step[1]} {step[2]}: {step[3]}" for step in steps)
     cards = (
         Card(id=f"order-of-play.{seat}", face_up=True, title=ORDER_OF_PLAY, text=words)
@@ -55,27 +55,27 @@ def reference_deck(text: str, seats: int) -> tuple[PrintedDeck, ...]:
     return (PrintedDeck(name=ORDER_OF_PLAY, cards=tuple(cards)),) if words else ()
 
 
-def spans(words: str) -> tuple[StyledWords, ...]:
+def split_styles(text: str) -> tuple[StyledText, ...]:
     """Split words by their style."""
-    return tuple(_spans(words))
+    return tuple(_yield_styles(text))
 
 
-def _spans(words: str) -> Iterator[StyledWords]:
-    at = 0
-    for found in SPAN.finditer(words):
-        if words[at : found.start()]:
-            yield "plain", words[at : found.start()]
-        yield str(found.lastgroup), found[found.lastgroup or 0]
-        at = found.end()
-    if words[at:]:
-        yield "plain", words[at:]
+def _yield_styles(text: str) -> Iterator[StyledText]:
+    end = 0
+    for match in SPAN.finditer(text):
+        if text[end : match.start()]:
+            yield "plain", text[end : match.start()]
+        yield str(match.lastgroup), match[match.lastgroup or 0]
+        end = match.end()
+    if text[end:]:
+        yield "plain", text[end:]
 
 
-def _joined(text: str) -> Iterator[str]:
+def _join_lines(text: str) -> Iterator[str]:
     """Join the lines of each block."""
     lines: list[str] = []
     for line in [*text.splitlines(), ""]:
-        if lines and (not line.strip() or line.startswith(BEGINS)):
+        if lines and (not line.strip() or line.startswith(BLOCK_MARKS)):
             yield " ".join(lines)
             lines = []
         if line.strip():

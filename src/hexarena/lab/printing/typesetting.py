@@ -34,12 +34,12 @@ def typeset(data: Mapping[str, Any], pictures: Pictures) -> bytes:
     import typst
 
     with TemporaryDirectory() as folder:
-        layout = written(data, pictures, Path(folder))
-        made: bytes = typst.compile(layout, ignore_system_fonts=True)
-        return made
+        layout = write_sources(data, pictures, Path(folder))
+        pdf: bytes = typst.compile(layout, ignore_system_fonts=True)
+        return pdf
 
 
-def written(data: Mapping[str, Any], pictures: Pictures, folder: Path) -> Path:
+def write_sources(data: Mapping[str, Any], pictures: Pictures, folder: Path) -> Path:
     """Write all that Typst reads into a folder; return the file to begin with."""
     for name, svg in pictures.files.items():
         (folder / name).write_text(svg, encoding="utf-8")

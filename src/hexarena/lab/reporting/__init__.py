@@ -1,18 +1,20 @@
 """Reports: what a designer asks of a game, answered with intervals, on one page."""
 
 from pathlib import Path
-from typing import Unpack
 
 from hexarena.contract.game import Game
 from hexarena.lab.reporting.content import LabReport
-from hexarena.lab.reporting.making import ReportTerms, make_report
+from hexarena.lab.reporting.making import DEFAULT_OPTIONS, make_report
+from hexarena.lab.reporting.sampling import ReportOptions
 from hexarena.lab.reporting.writing import write_report
 
-__all__ = ["LabReport", "ReportTerms", "make_report", "report", "write_report"]
+__all__ = ["LabReport", "ReportOptions", "make_report", "report", "write_report"]
 
 
-def report(about: str | Game, output: Path | str, **terms: Unpack[ReportTerms]) -> LabReport:
-    """Make a report of a game and write it to `output`: see `ReportTerms` and `write_report`."""
-    made = make_report(about, **terms)
-    write_report(made, Path(output))
-    return made.report
+def report(
+    game: str | Game, output: Path | str, options: ReportOptions = DEFAULT_OPTIONS
+) -> LabReport:
+    """Make a report of a game and write it to `output`: see `ReportOptions` and `write_report`."""
+    result = make_report(game, options)
+    write_report(result, Path(output))
+    return result.report

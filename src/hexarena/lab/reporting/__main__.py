@@ -10,24 +10,29 @@ from pathlib import Path
 
 from hexarena.contract.errors import HexarenaError
 
-REFUSED = 2
+REFUSED_EXIT_CODE = 2
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Make the report; return an exit code."""
-    order, file = json.loads(words[0]), Path(words[1])
+    order, file = json.loads(arguments[0]), Path(arguments[1])
     try:
-        from hexarena.lab import report
+        from hexarena.lab import Execution, ReportOptions, report
 
-        options, minutes = order["options"], order["minutes"]
-        report(order["game"], file, options=options, minutes=minutes, workers=1, tell=_tell)
+        options = ReportOptions(
+            game_options=order["options"],
+            minutes=order["minutes"],
+            execution=Execution(workers=1),
+            on_progress=_print_progress,
+        )
+        report(order["game"], file, options)
     except HexarenaError as error:
         sys.stderr.write(f"{error}\n")
-        return REFUSED
+        return REFUSED_EXIT_CODE
     return 0
 
 
-def _tell(text: str, share: float) -> None:
+def _print_progress(text: str, share: float) -> None:
     sys.stdout.write(f"{json.dumps({'text': text, 'share': round(share, 4)})}\n")
     sys.stdout.flush()
 

@@ -17,26 +17,26 @@ from hexarena.draw.elements import width_of, wrapped
 from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.measures.worth import DOUBTFUL, REAL
 from hexarena.lab.reporting.hexes import hex_map
-from hexarena.lab.reporting.wording import number, spaced
+from hexarena.lab.reporting.wording import number, space_words
 
 alt: Any = altair  # its types are too wide to check by
 
-WIDE, HIGH = 360, 200
+WIDTH, HEIGHT = 360, 200
 PLOT = 300  # of the width, at least, without an upright axis
-SLANTED = 12  # labels aslant that have room under a chart
+MAX_SLANTED = 12  # labels aslant that have room under a chart
 ROW, CLOSE, TIGHT = 24, 17, 12  # the height of a row, of a point among others, of such a bar
 LINE = 15  # pixels of a line of a label
 BREAK = "\n"  # between the lines of a label
 TEXT, MEASURED = 12, 14  # the size of text, and for how large a one there is room: fonts differ
-LABELS = 175  # most pixels for the labels of rows
+LABEL_WIDTH = 175  # most pixels for the labels of rows
 SIDE, HEAD = 95, 120  # most pixels for the labels of the rows of a table, and for its heads
 SLOPE = -40  # degrees, of labels aslant
 SYMBOL = 30  # pixels beside the name of a series
 FADED = (0.04, 0.4)  # opacities under which ink stays readable
 SERIES = ("var(--pine)", "var(--ruby)", "var(--advice)", "var(--focus)", "var(--edge)")
 OPACITIES = (0.85, 0.4, 0.6, 0.2, 1.0)
-FIXED = ((REAL, DOUBTFUL),)  # series that look the same in every chart, whichever it has
-PLAIN = {DOUBTFUL: "var(--ink-soft)"}  # series of a colour of their own
+FIXED_SERIES = ((REAL, DOUBTFUL),)  # series that look the same in every chart, whichever it has
+PLAIN_INKS = {DOUBTFUL: "var(--ink-soft)"}  # series of a colour of their own
 SHAPES = ("circle", "square", "triangle-up", "diamond", "cross")
 DASHES = ((1, 0), (6, 3), (2, 2), (8, 2, 2, 2), (4, 4))
 INK, SOFT, RULE = "var(--ink)", "var(--ink-soft)", "var(--rule)"
@@ -52,7 +52,7 @@ CONFIG: dict[str, Any] = {
     "axis": {
         "labelColor": INK,
         "labelFontSize": MEASURED,
-        "labelLimit": LABELS,
+        "labelLimit": LABEL_WIDTH,
         "titleColor": SOFT,
         "titleFontSize": MEASURED,
         "titleFontWeight": "normal",
@@ -63,7 +63,7 @@ CONFIG: dict[str, Any] = {
     "legend": {
         "labelColor": INK,
         "labelFontSize": MEASURED,
-        "labelLimit": LABELS,
+        "labelLimit": LABEL_WIDTH,
         "symbolSize": 60,
         "orient": "top",
         "title": None,
@@ -80,56 +80,58 @@ def picture(figure: ReportFigure) -> str:
     """Draw a figure as an SVG element, labelled by its question and its answer."""
     if figure.drawing == "cells":
         return hex_map(figure)
-    legend = {**CONFIG["legend"], "columns": _columns(figure)}
+    legend = {**CONFIG["legend"], "columns": _count_columns(figure)}
     chart = _CHARTS[figure.drawing](figure).configure(**{**CONFIG, "legend": legend})
-    drawn: str = vl_convert.vegalite_to_svg(chart.to_json())
-    return _labelled(figure, drawn)
+    svg: str = vl_convert.vegalite_to_svg(chart.to_json())
+    return _label_svg(figure, svg)
 
 
-def _columns(figure: ReportFigure) -> int:
+def _count_columns(figure: ReportFigure) -> int:
     """Return in how many columns the names of the series have room beside the labels of rows."""
-    wide = max((width_of(each.group, MEASURED) for each in figure.data), default=0)
-    return 2 if 2 * (wide + SYMBOL) < WIDE - LABELS else 1
+    width = max((width_of(datum.group, MEASURED) for datum in figure.data), default=0)
+    return 2 if 2 * (width + SYMBOL) < WIDTH - LABEL_WIDTH else 1
 
 
-def _labelled(figure: ReportFigure, drawn: str) -> str:
+def _label_svg(figure: ReportFigure, svg: str) -> str:
     """Make an image of an SVG: with a name, without a size, and with ids of its own."""
-    body = IDLE.sub("", EMPTY.sub("", drawn.partition(">")[2]))
+    body = IDLE.sub("", EMPTY.sub("", svg.partition(">")[2]))
     body = body.replace(f'font-size="{MEASURED}px"', f'font-size="{TEXT}px"')
-    body = LINES.sub(_centred, body)
+    body = LINES.sub(_centre_lines, body)
     body = re.sub(r'(id="|url\(#)', rf"\g<1>{figure.name}-", body)
-    box = re.search(r'viewBox="[^"]*"', drawn)
+    box = re.search(r'viewBox="[^"]*"', svg)
     return f'<svg role="img" aria-labelledby="{figure.name}-title" {box[0] if box else ""}>{body}'
 
 
-def _centred(text: re.Match[str]) -> str:
+def _centre_lines(text: re.Match[str]) -> str:
     """Move a text of several lines up, so that its middle stands where its first line stood."""
-    up = (text[0].count("<tspan") - 1) * LINE / 2
-    return text[0].replace("<tspan", f'<tspan dy="-{up:g}"', 1)
+    shift = (text[0].count("<tspan") - 1) * LINE / 2
+    return text[0].replace("<tspan", f'<tspan dy="-{shift:g}"', 1)
 
 
-def _row(datum: Datum, wrap: float) -> PlottedRow:
-    label = spaced(datum.label)
+def _plot_row(datum: Datum, wrap: float) -> PlottedRow:
+    label = space_words(datum.label)
     value, low, high, _ = datum.number
-    known = math.isfinite(low) and math.isfinite(high)
+    is_bounded = math.isfinite(low) and math.isfinite(high)
     return {
         "label": BREAK.join(wrapped(label, MEASURED, wrap)) if wrap else label,
         "group": datum.group,
         "value": value if math.isfinite(value) else None,
-        "low": low if known else None,
-        "high": high if known else None,
+        "low": low if is_bounded else None,
+        "high": high if is_bounded else None,
         "text": number(value, datum.number),
     }
 
 
-def _order(rows: Sequence[PlottedRow], field: str) -> list[str]:
+def _list_values(rows: Sequence[PlottedRow], field: str) -> list[str]:
     return list(dict.fromkeys(row[field] for row in rows))
 
 
-def _fixed(groups: list[str]) -> list[str]:
+def _order_series(groups: list[str]) -> list[str]:
     """Return the series in order; those that belong together are all there."""
-    whole = next((each for each in FIXED if {*groups} <= {*each}), None)
-    return list(whole) if whole else groups
+    series = next(
+        (group_names for group_names in FIXED_SERIES if {*groups} <= {*group_names}), None
+    )
+    return list(series) if series else groups
 
 
 def _title(figure: ReportFigure) -> str | None:
@@ -140,209 +142,230 @@ class _Layers:
     """What the charts of a figure share: its rows, its series, and layers over one another."""
 
     def __init__(self, figure: ReportFigure, wrap: float = 0) -> None:
-        self.figure, self.rows = figure, [_row(each, wrap) for each in figure.data]
-        self.labels = _order(self.rows, "label")
-        self.groups = _fixed(_order(self.rows, "group"))
+        self.figure, self.rows = figure, [_plot_row(datum, wrap) for datum in figure.data]
+        self.labels = _list_values(self.rows, "label")
+        self.groups = _order_series(_list_values(self.rows, "group"))
         self.chart = alt.Chart(alt.Data(values=self.rows))
 
     @property
-    def grouped(self) -> bool:
+    def is_grouped(self) -> bool:
         return len(self.groups) > 1
 
     @property
-    def shared(self) -> bool:
+    def has_several_series(self) -> bool:
         """Whether a label has numbers of several series, which need room beside each other."""
         return len(self.rows) > len(self.labels)
 
     @property
-    def far(self) -> float:
+    def max_distance(self) -> float:
         """How far at most a number is from what it is compared with; never 0."""
-        known = [row["value"] for row in self.rows if row["value"] is not None]
-        against = self.figure.against or 0
-        return max((abs(each - against) for each in known), default=0) or 1.0
+        values = [row["value"] for row in self.rows if row["value"] is not None]
+        baseline = self.figure.against or 0
+        return max((abs(value - baseline) for value in values), default=0) or 1.0
 
     def step(self, bars: bool) -> float:
         """Return the height of a row, or of one of several bars or points in it."""
         lines = max((label.count(BREAK) + 1 for label in self.labels), default=1)
-        high = max(ROW, LINE * lines + 6)
-        if not self.shared or self.figure.drawing == "matrix":
-            return high
-        return max(TIGHT if bars else CLOSE, high / len(self.groups))
+        height = max(ROW, LINE * lines + 6)
+        if not self.has_several_series or self.figure.drawing == "matrix":
+            return height
+        return max(TIGHT if bars else CLOSE, height / len(self.groups))
 
     def domain(self, zero: bool) -> list[float]:
         """Return the ends of the axis of numbers: all of them, and what they are compared with."""
-        ends = [row[end] for row in self.rows for end in ("low", "high", "value")]
-        known = [each for each in (*ends, self.figure.against) if each is not None] or [0.0]
-        low, high = min(known), max(known)
+        bounds = [row[end] for row in self.rows for end in ("low", "high", "value")]
+        values = [value for value in (*bounds, self.figure.against) if value is not None] or [0.0]
+        low, high = min(values), max(values)
         low, high = (min(low, 0.0), max(high, 0.0)) if zero else (low, high)
-        room = (high - low or 1.0) * 0.06
-        return [low if zero and low == 0 else low - room, high + room]
+        margin = (high - low or 1.0) * 0.06
+        return [low if zero and low == 0 else low - margin, high + margin]
 
-    def series(self) -> dict[str, Any]:
+    def encode_series(self) -> dict[str, Any]:
         """Return the colour of a series, and its shape."""
-        if not self.grouped:
+        if not self.is_grouped:
             return {}
-        many = len(self.groups)
-        inks = [PLAIN.get(each, SERIES[n % 5]) for n, each in enumerate(self.groups)]
+        count = len(self.groups)
+        inks = [PLAIN_INKS.get(group, SERIES[n % 5]) for n, group in enumerate(self.groups)]
         colours = alt.Scale(domain=self.groups, range=inks)
-        shapes = alt.Scale(domain=self.groups, range=[SHAPES[n % 5] for n in range(many)])
+        shapes = alt.Scale(domain=self.groups, range=[SHAPES[n % 5] for n in range(count)])
         return {
             "color": alt.Color("group:N", scale=colours),
             "shape": alt.Shape("group:N", scale=shapes),
         }
 
-    def lines(self) -> Iterator[LayeredChart]:
+    def draw_lines(self) -> Iterator[LayeredChart]:
         """Yield a line for each series, so that the legend shows its shape and no dashes."""
         for n, group in enumerate(self.groups):
             rows = [row for row in self.rows if row["group"] == group]
-            drawn = alt.Chart(alt.Data(values=rows))
-            ink = PLAIN.get(group, SERIES[n % 5])
-            yield drawn.mark_line(color=ink, strokeDash=[*DASHES[n % 5]], strokeWidth=1.5)
+            chart = alt.Chart(alt.Data(values=rows))
+            ink = PLAIN_INKS.get(group, SERIES[n % 5])
+            yield chart.mark_line(color=ink, strokeDash=[*DASHES[n % 5]], strokeWidth=1.5)
 
-    def compared(self, **where: Any) -> Iterator[LayeredChart]:
+    def draw_baseline(self, **channels: Any) -> Iterator[LayeredChart]:
         """Yield a line at the number to compare with, if there is one."""
         if self.figure.against is not None:
             data = alt.Data(values=[{"against": self.figure.against}])
             mark = alt.Chart(data).mark_rule(color=INK, strokeDash=[3, 3], strokeWidth=1.5)
-            yield mark.encode(**where)
+            yield mark.encode(**channels)
 
-    def across(self, bars: bool) -> LayeredChart:
+    def draw_rows(self, bars: bool) -> LayeredChart:
         """Lay rows under one another, with the numbers from left to right."""
-        y = alt.Y("label:N", sort=self.labels, title=None, axis=_lined())
-        shift = {"yOffset": alt.YOffset("group:N", sort=self.groups)} if self.shared else {}
+        y = alt.Y("label:N", sort=self.labels, title=None, axis=_multiline_axis())
+        shift = (
+            {"yOffset": alt.YOffset("group:N", sort=self.groups)} if self.has_several_series else {}
+        )
         scale = alt.Scale(domain=self.domain(bars), nice=False, zero=False)
         x = alt.X("value:Q", scale=scale, title=_title(self.figure), axis=alt.Axis(tickCount=4))
         base = self.chart.encode(y=y, **shift)
-        spans = base.mark_rule(color=INK, strokeWidth=1.5).encode(x="low:Q", x2="high:Q")
-        whole = [*self.compared(x="against:Q"), spans]
+        intervals = base.mark_rule(color=INK, strokeWidth=1.5).encode(x="low:Q", x2="high:Q")
+        layers = [*self.draw_baseline(x="against:Q"), intervals]
         if bars:
             marks = base.mark_bar(**BAR)
-            whole = [marks.encode(x=x, **self.filled()), *whole]
+            layers = [marks.encode(x=x, **self.encode_bars()), *layers]
         else:
             points = base.mark_point(color=SERIES[0], filled=True, size=70, opacity=1)
-            whole = [*whole, points.encode(x=x, **self.series())]
+            layers = [*layers, points.encode(x=x, **self.encode_series())]
         step = self.step(bars)
-        high = {"step": step} if self.shared else {"step": step, "for": "position"}
-        return alt.layer(*whole).properties(**_size(), height=high)
+        height = {"step": step} if self.has_several_series else {"step": step, "for": "position"}
+        return alt.layer(*layers).properties(**_size(), height=height)
 
-    def filled(self) -> dict[str, Any]:
+    def encode_bars(self) -> dict[str, Any]:
         """Return the colour of the bars of a series, and how light it is."""
-        if not self.grouped:
+        if not self.is_grouped:
             return {}
         shades = [OPACITIES[n % 5] for n in range(len(self.groups))]
         scale = alt.Scale(domain=self.groups, range=shades)
-        return {"color": self.series()["color"], "opacity": alt.Opacity("group:N", scale=scale)}
+        return {
+            "color": self.encode_series()["color"],
+            "opacity": alt.Opacity("group:N", scale=scale),
+        }
 
 
-def _lined(**more: Any) -> Any:
+def _multiline_axis(**axis_options: Any) -> Any:
     """Return an axis whose labels have several lines."""
-    return alt.Axis(labelExpr=f"split(datum.label, {BREAK!r})", labelLineHeight=LINE, **more)
+    return alt.Axis(
+        labelExpr=f"split(datum.label, {BREAK!r})", labelLineHeight=LINE, **axis_options
+    )
 
 
 def _size() -> dict[str, Any]:
-    return {"width": WIDE, "autosize": alt.AutoSizeParams(type="fit-x", contains="padding")}
+    return {"width": WIDTH, "autosize": alt.AutoSizeParams(type="fit-x", contains="padding")}
 
 
 def _bars(figure: ReportFigure) -> LayeredChart:
-    return _Layers(figure, wrap=LABELS).across(bars=True)
+    return _Layers(figure, wrap=LABEL_WIDTH).draw_rows(bars=True)
 
 
 def _points(figure: ReportFigure) -> LayeredChart:
-    return _Layers(figure, wrap=LABELS).across(bars=False)
+    return _Layers(figure, wrap=LABEL_WIDTH).draw_rows(bars=False)
 
 
 def _curve(figure: ReportFigure) -> LayeredChart:
-    made = _Layers(figure)
+    figure_layers = _Layers(figure)
     x = alt.X(
         "label:O",
-        sort=made.labels,
+        sort=figure_layers.labels,
         title=figure.axis or None,
-        axis=_upright(made.labels),
+        axis=_label_axis(figure_layers.labels),
         scale=alt.Scale(type="band"),
     )
-    scale = alt.Scale(domain=made.domain(False), nice=False, zero=False)
+    scale = alt.Scale(domain=figure_layers.domain(False), nice=False, zero=False)
     y = alt.Y("value:Q", scale=scale, title=_title(figure), axis=alt.Axis(tickCount=6))
-    apart = alt.Scale(type="point", padding=2 * len(made.groups))
-    shift = {"xOffset": alt.XOffset("group:N", sort=made.groups, scale=apart)}
-    base = made.chart.encode(x=x, **(shift if made.grouped else {}))
-    series = made.series()
-    coloured = {"color": series["color"]} if series else {}
-    lines = [each.encode(x=x, y=y, **(shift if made.grouped else {})) for each in made.lines()]
+    band = alt.Scale(type="point", padding=2 * len(figure_layers.groups))
+    shift = {"xOffset": alt.XOffset("group:N", sort=figure_layers.groups, scale=band)}
+    base = figure_layers.chart.encode(x=x, **(shift if figure_layers.is_grouped else {}))
+    series = figure_layers.encode_series()
+    colour = {"color": series["color"]} if series else {}
+    lines = [
+        line.encode(x=x, y=y, **(shift if figure_layers.is_grouped else {}))
+        for line in figure_layers.draw_lines()
+    ]
     spans = base.mark_rule(color=SERIES[0], strokeWidth=2)
-    spans = spans.encode(y="low:Q", y2="high:Q", **coloured)
+    spans = spans.encode(y="low:Q", y2="high:Q", **colour)
     points = base.mark_point(color=SERIES[0], filled=True, size=60, opacity=1)
-    layers = [*made.compared(y="against:Q"), *lines, spans, points.encode(y=y, **series)]
-    return alt.layer(*layers).properties(**_size(), height=HIGH)
+    charts = [
+        *figure_layers.draw_baseline(y="against:Q"),
+        *lines,
+        spans,
+        points.encode(y=y, **series),
+    ]
+    return alt.layer(*charts).properties(**_size(), height=HEIGHT)
 
 
 def _histogram(figure: ReportFigure) -> LayeredChart:
-    made = _Layers(figure)
-    x = alt.X("label:O", sort=made.labels, title=figure.axis or None, axis=_upright(made.labels))
-    scale = alt.Scale(domain=made.domain(True), nice=False)
+    layers = _Layers(figure)
+    x = alt.X(
+        "label:O", sort=layers.labels, title=figure.axis or None, axis=_label_axis(layers.labels)
+    )
+    scale = alt.Scale(domain=layers.domain(True), nice=False)
     y = alt.Y("value:Q", scale=scale, title=_title(figure), axis=alt.Axis(tickCount=5))
-    shift = {"xOffset": alt.XOffset("group:N", sort=made.groups)} if made.grouped else {}
-    base = made.chart.encode(x=x, **shift)
+    shift = {"xOffset": alt.XOffset("group:N", sort=layers.groups)} if layers.is_grouped else {}
+    base = layers.chart.encode(x=x, **shift)
     marks = base.mark_bar(**BAR)
     spans = base.mark_rule(color=INK, strokeWidth=1.5).encode(y="low:Q", y2="high:Q")
-    return alt.layer(marks.encode(y=y, **made.filled()), spans).properties(**_size(), height=HIGH)
+    return alt.layer(marks.encode(y=y, **layers.encode_bars()), spans).properties(
+        **_size(), height=HEIGHT
+    )
 
 
-def _upright(labels: Sequence[str]) -> Any:
+def _label_axis(labels: Sequence[str]) -> Any:
     """Return an axis whose labels lie flat if there is room for them, else some of them aslant."""
-    wide = [width_of(each, TEXT) for each in labels]
-    numbers = all(re.fullmatch(r"[-\d.,\u2013]+", each) for each in labels)
-    beside = max((sum(each) / 2 for each in pairwise(wide)), default=0)
-    if numbers or beside * len(labels) < PLOT:
+    widths = [width_of(label, TEXT) for label in labels]
+    numbers = all(re.fullmatch(r"[-\d.,\u2013]+", label) for label in labels)
+    spacing = max((sum(pair) / 2 for pair in pairwise(widths)), default=0)
+    if numbers or spacing * len(labels) < PLOT:
         return alt.Axis(labelAngle=0, labelOverlap="parity")
-    shown = labels[:: -(-len(labels) // SLANTED)]
-    return alt.Axis(labelAngle=SLOPE, labelOverlap=False, values=[*shown])
+    shown_labels = labels[:: -(-len(labels) // MAX_SLANTED)]
+    return alt.Axis(labelAngle=SLOPE, labelOverlap=False, values=[*shown_labels])
 
 
 def _matrix(figure: ReportFigure) -> LayeredChart:
     """Draw a table of numbers: a row for each label, a column for each group."""
-    made = _Layers(figure, wrap=SIDE)
-    heads = _heads([spaced(each.label) for each in figure.data], made.groups)
-    rows = [{**row, **_shade(row, figure, made.far)} for row in made.rows]
+    layers = _Layers(figure, wrap=SIDE)
+    heads = _column_heads([space_words(datum.label) for datum in figure.data], layers.groups)
+    rows = [{**row, **_shade(row, figure, layers.max_distance)} for row in layers.rows]
     for row in rows:
         row["head"] = heads[row["group"]]
     axis = alt.Axis(orient="top", labelAngle=SLOPE, labelOverlap=False, labelLimit=HEAD)
     x = alt.X("head:N", sort=[*heads.values()], title=None, axis=axis)
-    y = alt.Y("label:N", sort=made.labels, title=None, axis=_lined())
+    y = alt.Y("label:N", sort=layers.labels, title=None, axis=_multiline_axis())
     base = alt.Chart(alt.Data(values=rows)).encode(x=x, y=y)
     tones = alt.Scale(domain=["more", "less"], range=[SERIES[0], SERIES[1]])
     cells = base.mark_rect(stroke=RULE).encode(
         opacity=alt.Opacity("shade:Q", scale=None, legend=None),
         color=alt.Color("side:N", scale=tones, legend=None),
     )
-    small = 11 if len(made.labels) <= 8 else 8
+    small = 11 if len(layers.labels) <= 8 else 8
     numbers = base.mark_text(color=INK, fontSize=small).encode(text="text:N")
-    drawn, high = alt.layer(cells, numbers), {"step": made.step(bars=True)}
-    return drawn.properties(**_size(), height=high, padding=_room([*heads.values()][-1]))
+    chart, height = alt.layer(cells, numbers), {"step": layers.step(bars=True)}
+    return chart.properties(
+        **_size(), height=height, padding=_matrix_padding([*heads.values()][-1])
+    )
 
 
-def _heads(labels: Sequence[str], groups: Sequence[str]) -> dict[str, str]:
+def _column_heads(labels: Sequence[str], groups: Sequence[str]) -> dict[str, str]:
     """Return the heads of columns, in the order of the rows.
 
     Words with which all of them end, such as `starter deck`, are left out.
     """
-    named = [each for each in dict.fromkeys([*labels, *groups]) if each in groups]
-    ends = [name.split()[:0:-1] for name in named]
-    same = takewhile(lambda words: len({*words}) == 1, zip(*ends, strict=False))
-    many = len([*same])
-    return {name: " ".join(name.split()[: len(name.split()) - many]) for name in named}
+    names = [label for label in dict.fromkeys([*labels, *groups]) if label in groups]
+    reversed_ends = [name.split()[:0:-1] for name in names]
+    common_words = takewhile(lambda words: len({*words}) == 1, zip(*reversed_ends, strict=False))
+    count = len([*common_words])
+    return {name: " ".join(name.split()[: len(name.split()) - count]) for name in names}
 
 
-def _shade(row: PlottedRow, figure: ReportFigure, far: float) -> PlottedRow:
+def _shade(row: PlottedRow, figure: ReportFigure, max_distance: float) -> PlottedRow:
     """Return how dark a cell is, and on which side of what it is compared with."""
-    apart = (row["value"] or 0) - (figure.against or 0)
-    shade = FADED[0] + (FADED[1] - FADED[0]) * abs(apart) / far
-    return {"shade": shade, "side": "more" if apart >= 0 else "less"}
+    distance = (row["value"] or 0) - (figure.against or 0)
+    shade = FADED[0] + (FADED[1] - FADED[0]) * abs(distance) / max_distance
+    return {"shade": shade, "side": "more" if distance >= 0 else "less"}
 
 
-def _room(last: str) -> dict[str, float]:
+def _matrix_padding(head: str) -> dict[str, float]:
     """Return the room around a matrix: the last head, aslant, stands out on the right."""
-    beyond = math.cos(math.radians(SLOPE)) * min(width_of(last, MEASURED), HEAD)
-    return {"left": 5, "top": 5, "bottom": 5, "right": max(beyond - MEASURED, 5)}
+    overhang = math.cos(math.radians(SLOPE)) * min(width_of(head, MEASURED), HEAD)
+    return {"left": 5, "top": 5, "bottom": 5, "right": max(overhang - MEASURED, 5)}
 
 
 _CHARTS: dict[str, Callable[[ReportFigure], LayeredChart]] = {

@@ -1,6 +1,7 @@
 """What a report holds, before it is a page."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -16,7 +17,7 @@ TOPICS = {  # headings, and the measures under them
     "Openings and cells": ("openings", "cells"),
     "Coverage": ("coverage",),
 }
-OTHER = "More"  # the heading of measures that stand under no other
+OTHER_TOPIC = "More"  # the heading of measures that stand under no other
 
 
 class Strength(NamedTuple):
@@ -33,36 +34,40 @@ class MeasuredFigure(NamedTuple):
     figure: ReportFigure
 
 
+@dataclass(frozen=True, kw_only=True)
 class LabReport:
     """A report of a game under some options.
 
-    `command` repeats it, `date` is the day it was made.
+    `command` repeats it, `version` is that of Hexarena, `date` is the day it was made.
     """
 
-    def __init__(self, game: Game, measured: tuple[MeasuredFigure, ...], **about: Any) -> None:
-        self.game = game
-        self.measured = measured
-        self.figures = tuple(each.figure for each in measured)
-        self.options: Mapping[str, Any] = about["options"]
-        self.strengths: tuple[Strength, ...] = about["strengths"]
-        self.seed: int = about["seed"]
-        self.command: str = about["command"]
-        self.version: str = about["version"]
-        self.date: str = about["date"]
+    game: Game
+    measured: tuple[MeasuredFigure, ...]
+    options: Mapping[str, Any]
+    strengths: tuple[Strength, ...]
+    seed: int
+    command: str
+    version: str
+    date: str
+
+    @property
+    def figures(self) -> tuple[ReportFigure, ...]:
+        """All figures, in the order of the measures."""
+        return tuple(entry.figure for entry in self.measured)
 
     @cached_property
     def runs(self) -> tuple[Mapping[str, Any], ...]:
         """The runs that the figures rest on, each once."""
-        every = (run for figure in self.figures for run in figure.runs)
-        return tuple({run["command"]: run for run in every}.values())
+        runs = (run for figure in self.figures for run in figure.runs)
+        return tuple({run["command"]: run for run in runs}.values())
 
     def topics(self) -> dict[str, list[ReportFigure]]:
         """Return the figures under each heading."""
-        homes = {name: topic for topic, names in TOPICS.items() for name in names}
-        found: dict[str, list[ReportFigure]] = {topic: [] for topic in (*TOPICS, OTHER)}
-        for each in self.measured:
-            found[homes.get(each.measure, OTHER)].append(each.figure)
-        return {topic: figures for topic, figures in found.items() if figures}
+        topic_of = {name: topic for topic, names in TOPICS.items() for name in names}
+        grouped: dict[str, list[ReportFigure]] = {topic: [] for topic in (*TOPICS, OTHER_TOPIC)}
+        for measure, figure in self.measured:
+            grouped[topic_of.get(measure, OTHER_TOPIC)].append(figure)
+        return {topic: figures for topic, figures in grouped.items() if figures}
 
     @property
     def matches(self) -> int:
@@ -70,14 +75,14 @@ class LabReport:
         return sum(run["games"] for run in self.runs)
 
     def as_json(self) -> dict[str, Any]:
-        """Return all of it by name; `plain` makes it JSON."""
+        """Return all of it by name; `to_json_value` makes it JSON."""
         return {
             "game": self.game.name,
             "title": self.game.title,
             "rules": self.game.version,
             "hexarena": self.version,
             "options": dict(self.options),
-            "strengths": [list(each) for each in self.strengths],
+            "strengths": [list(strength) for strength in self.strengths],
             "seed": self.seed,
             "command": self.command,
             "date": self.date,

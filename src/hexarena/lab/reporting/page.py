@@ -11,7 +11,7 @@ from hexarena.draw.vocabulary import TOLD
 from hexarena.lab.figures import Datum, ReportFigure
 from hexarena.lab.reporting.charts import picture
 from hexarena.lab.reporting.content import LabReport
-from hexarena.lab.reporting.wording import interval, number, spaced
+from hexarena.lab.reporting.wording import interval, number, space_words
 
 MATCHES = "matches"  # the folder of records, beside the page
 EXTENSION = ".hexarena"
@@ -40,56 +40,56 @@ class FigureSection(NamedTuple):
     runs: tuple[int, ...]
 
 
-def page_of(report: LabReport, linked: frozenset[str]) -> str:
+def write_page(report: LabReport, linked: frozenset[str]) -> str:
     """Write a report as HTML; `linked`: the matches whose records lie beside it."""
-    numbers = {each["command"]: at for at, each in enumerate(report.runs, 1)}
+    numbers = {run["command"]: number for number, run in enumerate(report.runs, 1)}
     topics = {
-        topic: [_section(each, numbers, linked) for each in figures]
+        topic: [_build_section(figure, numbers, linked) for figure in figures]
         for topic, figures in report.topics().items()
     }
-    shown: str = _template().render(
+    html: str = _load_template().render(
         report=report,
         topics=topics,
-        css=Markup(f"{_colours()}{_file('report.css')}"),
+        css=Markup(f"{_write_colours()}{_read_file('report.css')}"),
         folder=MATCHES,
         extension=EXTENSION,
         commands=COMMANDS,
-        numbers={each["digest"]: at for at, each in enumerate(report.runs, 1)},
+        numbers={run["digest"]: number for number, run in enumerate(report.runs, 1)},
     )
-    return shown
+    return html
 
 
-def _template() -> jinja2.Template:
+def _load_template() -> jinja2.Template:
     setting = jinja2.Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
-    setting.filters["said_of"] = said_of
-    return setting.from_string(_file("report.jinja"))
+    setting.filters["describe_players"] = describe_players
+    return setting.from_string(_read_file("report.jinja"))
 
 
-def _file(name: str) -> str:
+def _read_file(name: str) -> str:
     return resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
-def _colours() -> str:
+def _write_colours() -> str:
     """Return the colours of the browser table that the page uses, as variables of CSS."""
     fonts = "".join(f"--{name}:{value};" for name, value in TOLD["fonts"].items())
-    told = TOLD["colours"]["table"]
-    named = (*COLOURS, "focus", "advice")
-    both = "".join(f"--{each}:light-dark({', '.join(told[each])});" for each in named)
-    return f":root{{color-scheme:light dark;{fonts}{both}}}\n"
+    colours = TOLD["colours"]["table"]
+    names = (*COLOURS, "focus", "advice")
+    variables = "".join(f"--{name}:light-dark({', '.join(colours[name])});" for name in names)
+    return f":root{{color-scheme:light dark;{fonts}{variables}}}\n"
 
 
-def _section(
+def _build_section(
     figure: ReportFigure, numbers: Mapping[str, int], linked: frozenset[str]
 ) -> FigureSection:
-    runs = sorted({numbers[each["command"]] for each in figure.runs})
-    rows = tuple(_row(each, linked) for each in figure.data)
-    shown = _three([key for row in rows for key in row.matches])
-    return FigureSection(figure, Markup(picture(figure)), rows, shown, tuple(runs))
+    runs = sorted({numbers[run["command"]] for run in figure.runs})
+    rows = tuple(_build_row(datum, linked) for datum in figure.data)
+    keys = _first_three([key for row in rows for key in row.matches])
+    return FigureSection(figure, Markup(picture(figure)), rows, keys, tuple(runs))
 
 
-def _row(datum: Datum, linked: frozenset[str]) -> ReportRow:
+def _build_row(datum: Datum, linked: frozenset[str]) -> ReportRow:
     return ReportRow(
-        label=spaced(datum.label),
+        label=space_words(datum.label),
         group=datum.group,
         value=number(datum.number.value, datum.number),
         interval=interval(datum.number),
@@ -98,28 +98,31 @@ def _row(datum: Datum, linked: frozenset[str]) -> ReportRow:
     )
 
 
-def _three(keys: Sequence[str]) -> tuple[str, ...]:
+def _first_three(keys: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(keys))[:3]
 
 
-def linked_keys(figures: Sequence[ReportFigure]) -> Iterator[str]:
+def list_linked_keys(figures: Sequence[ReportFigure]) -> Iterator[str]:
     """Yield the matches that a page links to: at most three of a number, fewer of many numbers."""
     for figure in figures:
-        many = 3 if len(figure.data) <= FEW else 1
-        for datum in figure.data[:MOST]:
-            yield from datum.keys[:many]
+        count = 3 if len(figure.data) <= DETAILED_LIMIT else 1
+        for datum in figure.data[:LINKED_LIMIT]:
+            yield from datum.keys[:count]
 
 
-FEW, MOST = 4, 16  # numbers of a figure: those with three matches each, those with any
+DETAILED_LIMIT, LINKED_LIMIT = (
+    4,
+    16,
+)  # numbers of a figure: those with three matches each, those with any
 
 
-def said_of(run: Mapping[str, Any]) -> str:
+def describe_players(run: Mapping[str, Any]) -> str:
     """Say who played a run, with versions and budgets."""
-    players = dict.fromkeys(_player(each) for each in run["players"])
+    players = dict.fromkeys(_describe_player(player) for player in run["players"])
     return " against ".join(players)
 
 
-def _player(told: Mapping[str, Any]) -> str:
-    budget = f", {told['budget']:,} playouts" if told["budget"] else ""
-    version = f" {told['version']}" if told["version"] else ""
-    return f"{told['name']}{version}{budget}"
+def _describe_player(player: Mapping[str, Any]) -> str:
+    budget = f", {player['budget']:,} playouts" if player["budget"] else ""
+    version = f" {player['version']}" if player["version"] else ""
+    return f"{player['name']}{version}{budget}"

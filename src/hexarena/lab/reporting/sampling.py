@@ -3,139 +3,164 @@
 import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pyarrow as pa
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.players import entrant, quick_players
+from hexarena.lab.players import describe_player, quick_players
 from hexarena.lab.reporting.content import Strength
-from hexarena.lab.simulating import PLACES, Ways, run
+from hexarena.lab.simulating import DEFAULT_EXECUTION, Execution, run
 
 LEVELS = ("2", "4", "6")  # that play beside the players in kernels
-BRIEF = 2.0  # minutes under which the two strongest do not play
-MOST = 100_000  # matches of players in kernels: more tell little more
-ACTIONS = 12_000_000  # of all matches of a sample: memory is for so many
+BRIEF_MINUTES = 2.0  # minutes under which the two strongest do not play
+MAX_GAMES = 100_000  # matches of players in kernels: more tell little more
+MAX_ACTIONS = 12_000_000  # of all matches of a sample: memory is for so many
 USUAL_LENGTH = 500  # actions of a match, where a game says nothing
-FIRST = 2  # pairs that are played to see how long they take
+TRIAL_PAIRS = 2  # pairs that are played to see how long they take
 GROWTH = 4
-TRUSTED = 0.1  # of the time: a trial that took so long says how fast matches are
-ToldProgress = Callable[[str, float], None]  # what is done, and the share of it that is done
+TRUSTED_SHARE = 0.1  # of the time: a trial that took so long says how fast matches are
+ProgressCallback = Callable[[str, float], None]  # what is done, and the share of it that is done
 
 
-class SamplingTerms(NamedTuple):
-    """What the runs of a report share; `folder`: where they are kept, if anywhere."""
+def ignore_progress(text: str, share: float) -> None:
+    """Ignore the progress of a report."""
 
-    options: Mapping[str, Any]
+
+@dataclass(frozen=True, kw_only=True)
+class ReportOptions:
+    """Settings of a report.
+
+    `minutes` that it may take, at about, unless `strengths` say how many matches to play;
+    `further`: the matches of each further run, of players in kernels and of bots that search;
+    `tables` of earlier runs to use instead of new samples, under their options; `execution` as
+    for `simulate`, but for its progress: `on_progress` is called with a message and the share
+    done, 0 to 1.
+    """
+
+    game_options: Mapping[str, Any] = field(default_factory=dict)
+    minutes: float = 5.0
+    strengths: Sequence[Strength] = ()
+    further: tuple[int | None, int | None] = (None, None)
     seed: int = 1
-    workers: int = 0
-    on: str = PLACES[0]
-    folder: Path | None = None
+    execution: Execution = DEFAULT_EXECUTION
+    tables: Sequence[pa.Table] = ()
+    on_progress: ProgressCallback = ignore_progress
 
 
 class Sampler:
     """Plays the runs of one report, and keeps their tables by the digest of their plans."""
 
-    def __init__(self, about: Game, terms: SamplingTerms, tell: ToldProgress) -> None:
-        self.game = about
-        self.terms = terms
-        self.tell = tell
+    def __init__(self, game: Game, options: ReportOptions, on_progress: ProgressCallback) -> None:
+        self.game = game
+        self.options = options
+        self.on_progress = on_progress
         self.tables: dict[str, pa.Table] = {}
-        self._far = 0.0
+        self._progress = 0.0
         self.rates: dict[str, float] = {}  # matches a second, by strength
 
     @property
-    def most(self) -> int:
+    def max_games(self) -> int:
         """The most matches of a sample that nobody gave a number."""
-        usual = self.game.usual_length(self.game.options(**self.terms.options)) or USUAL_LENGTH
-        return min(MOST, int(ACTIONS / usual))
+        usual = (
+            self.game.usual_length(self.game.options(**self.options.game_options)) or USUAL_LENGTH
+        )
+        return min(MAX_GAMES, int(MAX_ACTIONS / usual))
 
     def sample(self, strengths: Sequence[Strength], seconds: float) -> dict[str, pa.Table]:
         """Return a table for each strength; those without a number share the time."""
-        with tempfile.TemporaryDirectory(prefix="hexarena-lab-") as spare:
-            found = {}
-            for at, each in enumerate(strengths):
-                self._begun = at / len(strengths), each.name, len(strengths)
-                place = (self.terms.folder or Path(spare)) / each.name
-                left = seconds / len(strengths)
-                found[each.name] = self._sampled(each, left, place)
-            return found
+        with tempfile.TemporaryDirectory(prefix="hexarena-lab-") as temporary:
+            tables = {}
+            for index, strength in enumerate(strengths):
+                self._current = index / len(strengths), strength.name, len(strengths)
+                folder = Path(self.options.execution.folder or temporary) / strength.name
+                share_seconds = seconds / len(strengths)
+                tables[strength.name] = self._sample_strength(strength, share_seconds, folder)
+            return tables
 
-    def _sampled(self, strength: Strength, seconds: float, folder: Path) -> pa.Table:
-        seats = len(self.game.seats_in(self.game.options(**self.terms.options)))
+    def _sample_strength(self, strength: Strength, seconds: float, folder: Path) -> pa.Table:
+        seats = len(self.game.seats_in(self.game.options(**self.options.game_options)))
         if strength.games:
-            return self._timed(strength, strength.games, folder)[0]
-        many = FIRST * seats
-        self._timed(strength, many, folder)  # compiles what is not compiled
-        quick = entrant(strength.name, self.game).in_kernels
-        most = self.most if quick else self.most // 10
-        ends = time.monotonic() + seconds
+            return self._play_timed(strength, strength.games, folder)[0]
+        games = TRIAL_PAIRS * seats
+        self._play_timed(strength, games, folder)  # compiles what is not compiled
+        quick = describe_player(strength.name, self.game).in_kernels
+        limit = self.max_games if quick else self.max_games // 10
+        deadline = time.monotonic() + seconds
         while True:
-            table, took = self._timed(strength, many, folder)
-            left = ends - time.monotonic()
-            if took > TRUSTED * seconds or many >= most or left <= 0:
+            table, duration = self._play_timed(strength, games, folder)
+            remaining = deadline - time.monotonic()
+            if duration > TRUSTED_SHARE * seconds or games >= limit or remaining <= 0:
                 break
-            many = min(many * GROWTH, most)
-        wanted = min(int(many * max(left, 0) / took), most) // seats * seats
-        return self._timed(strength, wanted, folder)[0] if wanted > many else table
+            games = min(games * GROWTH, limit)
+        target = min(int(games * max(remaining, 0) / duration), limit) // seats * seats
+        return self._play_timed(strength, target, folder)[0] if target > games else table
 
-    def _timed(self, strength: Strength, games: int, folder: Path) -> tuple[pa.Table, float]:
-        seats = len(self.game.seats_in(self.game.options(**self.terms.options)))
-        terms = {"options": self.terms.options, "seed": self.terms.seed}
-        plan = RunPlan(self.game, [strength.name] * seats, games, **terms)  # type: ignore[arg-type]
-        begun = time.monotonic()
+    def _play_timed(self, strength: Strength, games: int, folder: Path) -> tuple[pa.Table, float]:
+        seats = len(self.game.seats_in(self.game.options(**self.options.game_options)))
+        plan = RunPlan(
+            self.game,
+            [strength.name] * seats,
+            games,
+            options=self.options.game_options,
+            seed=self.options.seed,
+        )
+        start = time.monotonic()
         table = self.play(plan, folder)
-        took = max(time.monotonic() - begun, 1e-3)
-        self.rates[strength.name] = games / took
-        return table, took
+        duration = max(time.monotonic() - start, 1e-3)
+        self.rates[strength.name] = games / duration
+        return table, duration
 
     def play(self, plan: RunPlan, folder: Path | None = None) -> pa.Table:
         """Play a plan; keep its table."""
-        ways: Ways = {"workers": self.terms.workers, "on": self.terms.on, "folder": folder}
-        ways["progress"] = self._tell if folder else None
-        table = run(plan, **ways)
-        self.keep(plan.digest, table)
+        on_progress = self._report_progress if folder else None
+        table = run(plan, replace(self.options.execution, folder=folder, on_progress=on_progress))
+        self.add_table(plan.digest, table)
         return table
 
-    def keep(self, digest: str, table: pa.Table) -> None:
+    def add_table(self, digest: str, table: pa.Table) -> None:
         """Keep a table, if none of more matches of the same plan is kept."""
         if len(table) > len(self.tables.get(digest, ())):
             self.tables[digest] = table
 
-    def _tell(self, done: int, total: int) -> None:
-        begun, name, many = self._begun
-        self._far = max(self._far, begun + done / total / many)  # a trial is no step back
-        self.tell(f"{done:,} matches of {name}", self._far)
+    def _report_progress(self, count_played: int, total: int) -> None:
+        start, name, count = self._current
+        share = start + count_played / total / count
+        self._progress = max(self._progress, share)  # a trial is no step back
+        self.on_progress(f"{count_played:,} matches of {name}", self._progress)
 
 
-def usual_strengths(about: Game, minutes: float) -> tuple[Strength, ...]:
+def choose_strengths(game: Game, minutes: float) -> tuple[Strength, ...]:
     """Return who plays unless somebody says otherwise."""
-    levels = LEVELS if minutes >= BRIEF else LEVELS[:-2]
-    return tuple(Strength(name) for name in (*quick_players(about), *levels))
+    levels = LEVELS if minutes >= BRIEF_MINUTES else LEVELS[:-2]
+    return tuple(Strength(name) for name in (*quick_players(game), *levels))
 
 
 def strengths_of(words: Sequence[str]) -> tuple[Strength, ...]:
     """Read strengths such as `random`, `2` or `heuristic=20000`. Raises BadCall."""
-    found = []
-    for word in words:
-        name, equals, games = word.partition("=")
+    strengths = []
+    for text in words:
+        name, equals, games = text.partition("=")
         if equals and not (games.isdecimal() and int(games) > 0):
-            raise BadCall(f"strength {word!r} came; expected a bot, such as 2, or 2=400 matches")
-        found.append(Strength(name, int(games) if equals else None))
-    return tuple(found)
+            raise BadCall(f"strength {text!r} came; expected a bot, such as 2, or 2=400 matches")
+        strengths.append(Strength(name, int(games) if equals else None))
+    return tuple(strengths)
 
 
-def named(tables: Sequence[pa.Table], plans: Sequence[Mapping[str, Any]]) -> dict[str, pa.Table]:
+def name_tables(
+    tables: Sequence[pa.Table], plans: Sequence[Mapping[str, Any]]
+) -> dict[str, pa.Table]:
     """Name tables by who plays. Raises BadCall if they are of several games or options."""
-    found: dict[str, pa.Table] = {}
-    for table, said in zip(tables, plans, strict=True):
-        same = (said["game"], said["options"]) == (plans[0]["game"], plans[0]["options"])
-        name = " v ".join(dict.fromkeys(each["name"] for each in said["players"]))
-        if not same or name in found:
-            came = f"a run of {name}, {said['game']} {said['options']} came"
-            raise BadCall(f"{came}; expected a run for each strength, of one game and options")
-        found[name] = table
-    return found
+    named_tables: dict[str, pa.Table] = {}
+    for table, plan in zip(tables, plans, strict=True):
+        is_same_game = (plan["game"], plan["options"]) == (plans[0]["game"], plans[0]["options"])
+        name = " v ".join(dict.fromkeys(player["name"] for player in plan["players"]))
+        if not is_same_game or name in named_tables:
+            received = f"a run of {name}, {plan['game']} {plan['options']} came"
+            raise BadCall(f"{received}; expected a run for each strength, of one game and options")
+        named_tables[name] = table
+    return named_tables

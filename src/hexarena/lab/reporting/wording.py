@@ -3,24 +3,24 @@
 import math
 import re
 
-from hexarena.lab.measures.wording import digits_of
+from hexarena.lab.measures.wording import count_digits
 from hexarena.lab.statistics import Estimate
 
 
-def number(value: float, beside: Estimate) -> str:
+def number(value: float, estimate: Estimate) -> str:
     """Write a number with as many digits as the interval of an estimate supports."""
     if math.isnan(value):
         return "unknown"
     if math.isinf(value):
         return "no bound"
-    return f"{value:,.{digits_of(beside)}f}".replace("-", "\N{MINUS SIGN}")
+    return f"{value:,.{count_digits(estimate)}f}".replace("-", "\N{MINUS SIGN}")
 
 
-def interval(beside: Estimate) -> str:
+def interval(estimate: Estimate) -> str:
     """Write the interval of an estimate."""
-    return f"{number(beside.low, beside)} to {number(beside.high, beside)}"
+    return f"{number(estimate.low, estimate)} to {number(estimate.high, estimate)}"
 
 
-def spaced(label: str) -> str:
+def space_words(label: str) -> str:
     """Write a name of the notation as words, such as `no contest` for `no_contest`."""
     return re.sub(r"_+", " ", label)

@@ -10,15 +10,15 @@ from typing import Any
 import pyarrow as pa
 
 from hexarena.contract.errors import UnsavedRecord
-from hexarena.lab.answers import plain
+from hexarena.lab.answers import to_json_value
 from hexarena.lab.records import record_of, row_of
-from hexarena.lab.reporting.making import MadeReport
-from hexarena.lab.reporting.page import EXTENSION, MATCHES, linked_keys, page_of
+from hexarena.lab.reporting.making import ReportResult
+from hexarena.lab.reporting.page import EXTENSION, MATCHES, list_linked_keys, write_page
 
-READABLE = 0o644  # by all, as files usually are
+FILE_MODE = 0o644  # by all, as files usually are
 
 
-def write_report(made: MadeReport, file: Path) -> None:
+def write_report(result: ReportResult, file: Path) -> None:
     """Write a report to a file, with `.json` and `matches/` beside it. Raises UnsavedRecord.
 
     The page is written last, so that no page lacks what it links to.
@@ -26,25 +26,25 @@ def write_report(made: MadeReport, file: Path) -> None:
     try:
         folder = file.parent / MATCHES
         folder.mkdir(parents=True, exist_ok=True)
-        linked = frozenset(_written_matches(made, folder))
-        numbers = json.dumps(plain(made.report.as_json()), indent=1)
+        linked_keys = frozenset(_write_matches(result, folder))
+        numbers = json.dumps(to_json_value(result.report.as_json()), indent=1)
         _write(file.with_suffix(".json"), f"{numbers}\n")
-        _write(file, page_of(made.report, linked))
+        _write(file, write_page(result.report, linked_keys))
     except OSError as error:
         reason = error.strerror or str(error)
         raise UnsavedRecord(f"{file} cannot be written: {reason}") from error
 
 
-def _written_matches(made: MadeReport, folder: Path) -> set[str]:
+def _write_matches(result: ReportResult, folder: Path) -> set[str]:
     """Write the records that a page links to; return their keys."""
-    keys = dict.fromkeys(linked_keys(made.report.figures))
-    found = {key for key in keys if key.rpartition("-")[0] in made.tables}
-    for key in found:
-        _write(folder / f"{key}{EXTENSION}", record_of(_row(made.tables, key)))
-    return found
+    keys = dict.fromkeys(list_linked_keys(result.report.figures))
+    written_keys = {key for key in keys if key.rpartition("-")[0] in result.tables}
+    for key in written_keys:
+        _write(folder / f"{key}{EXTENSION}", record_of(_find_row(result.tables, key)))
+    return written_keys
 
 
-def _row(tables: Mapping[str, pa.Table], key: str) -> dict[str, Any]:
+def _find_row(tables: Mapping[str, pa.Table], key: str) -> dict[str, Any]:
     return row_of(tables[key.rpartition("-")[0]], key)
 
 
@@ -57,7 +57,7 @@ def _write(file: Path, text: str) -> None:
             draft.write(text)
             draft.flush()
             os.fsync(draft.fileno())
-            Path(draft.name).chmod(READABLE)
+            Path(draft.name).chmod(FILE_MODE)
             Path(draft.name).replace(file)
         except BaseException:
             Path(draft.name).unlink(missing_ok=True)

@@ -42,7 +42,7 @@ class Estimate(NamedTuple):
 
     def scaled(self, factor: float, shift: float = 0.0) -> "Estimate":
         """Return the estimate in another unit: times a positive `factor`, plus `shift`."""
-        value, low, high = (shift + factor * each for each in (self.value, self.low, self.high))
+        value, low, high = (shift + factor * end for end in (self.value, self.low, self.high))
         return Estimate(value, low, high, self.n)
 
 
@@ -61,19 +61,19 @@ class StandardError(NamedTuple):
 def spread(influence: Samples, clusters: Clusters | None = None) -> StandardError:
     """Return the spread of a mean of `influence`, float64[n], whose own mean is about 0."""
     sums = by_cluster(influence, clusters)
-    many = len(sums)
-    if many < 2:
-        return StandardError(math.inf, many)
+    count = len(sums)
+    if count < 2:
+        return StandardError(math.inf, count)
     squares = float(np.square(sums - sums.mean()).sum())
-    return StandardError(math.sqrt(squares * many / (many - 1)) / len(influence), many)
+    return StandardError(math.sqrt(squares * count / (count - 1)) / len(influence), count)
 
 
 def by_cluster(values: Samples, clusters: Clusters | None = None) -> Samples:
     """Return the sum of each cluster's values, ordered by cluster."""
     if clusters is None:
         return values
-    _, places = np.unique(clusters, return_inverse=True)
-    return np.bincount(places, weights=values).astype(np.float64)
+    _, indices = np.unique(clusters, return_inverse=True)
+    return np.bincount(indices, weights=values).astype(np.float64)
 
 
 def share(hits: int, trials: int) -> Estimate:
@@ -88,17 +88,17 @@ def points(values: npt.ArrayLike, clusters: Clusters | None = None) -> Estimate:
     Graubard, "Confidence intervals for proportions with small expected number of positive
     counts", Survey Methodology 24, 1998). If all clusters agree, each counts as one trial.
     """
-    given = _numbers(values)
-    if not len(given):
+    samples = _as_floats(values)
+    if not len(samples):
         return Estimate(math.nan, 0.0, 1.0, 0)
-    value = float(given.mean())
-    seen = spread(given - value, clusters)
-    trials = float(seen.clusters)
-    if 0 < seen.error < math.inf:
-        trials = value * (1 - value) / seen.error**2 * (Z95 / seen.t95) ** 2
+    value = float(samples.mean())
+    standard_error = spread(samples - value, clusters)
+    trials = float(standard_error.clusters)
+    if 0 < standard_error.error < math.inf:
+        trials = value * (1 - value) / standard_error.error**2 * (Z95 / standard_error.t95) ** 2
     rounded = max(round(trials), 1)
     low, high = wilson(value * rounded, rounded)
-    return Estimate(value, min(low, value), max(high, value), len(given))
+    return Estimate(value, min(low, value), max(high, value), len(samples))
 
 
 def mean(values: npt.ArrayLike, clusters: Clusters | None = None) -> Estimate:
@@ -106,13 +106,13 @@ def mean(values: npt.ArrayLike, clusters: Clusters | None = None) -> Estimate:
 
     If all values are equal, the interval has no width.
     """
-    given = _numbers(values)
-    if not len(given):
+    samples = _as_floats(values)
+    if not len(samples):
         return Estimate(math.nan, -math.inf, math.inf, 0)
-    value = float(given.mean())
-    seen = spread(given - value, clusters)
-    half = seen.error * seen.t95
-    return Estimate(value, value - half, value + half, len(given))
+    value = float(samples.mean())
+    standard_error = spread(samples - value, clusters)
+    half = standard_error.error * standard_error.t95
+    return Estimate(value, value - half, value + half, len(samples))
 
 
 def quantile(
@@ -123,43 +123,43 @@ def quantile(
     The ends are order statistics: the ranks that hold the binomial number of smaller values
     (Woodruff, "Confidence intervals for medians and other position measures", JASA 47, 1952).
     """
-    given = np.sort(_numbers(values))
-    if not len(given):
+    samples = np.sort(_as_floats(values))
+    if not len(samples):
         return Estimate(math.nan, -math.inf, math.inf, 0)
-    value = float(np.quantile(given, part))
-    below = np.less_equal(_numbers(values), value).astype(np.float64)
-    trials = _trials(part, spread(below - below.mean(), clusters), len(given))
-    drawn = max(round(trials), 1)
-    ranks = stats.binom.ppf([0.025, 0.975], drawn, part) / drawn * len(given)
-    low, high = max(math.floor(ranks[0]) - 1, 0), min(math.ceil(ranks[1]), len(given) - 1)
-    return Estimate(value, float(given[low]), float(given[high]), len(given))
+    value = float(np.quantile(samples, part))
+    is_below = np.less_equal(_as_floats(values), value).astype(np.float64)
+    trials = _effective_trials(part, spread(is_below - is_below.mean(), clusters), len(samples))
+    rounded = max(round(trials), 1)
+    ranks = stats.binom.ppf([0.025, 0.975], rounded, part) / rounded * len(samples)
+    low, high = max(math.floor(ranks[0]) - 1, 0), min(math.ceil(ranks[1]), len(samples) - 1)
+    return Estimate(value, float(samples[low]), float(samples[high]), len(samples))
 
 
-def _trials(part: float, seen: StandardError, most: int) -> float:
-    """Return how many independent trials have an error, `most` if it is none."""
-    if not 0 < seen.error < math.inf:
-        return float(seen.clusters)
-    return min(part * (1 - part) / seen.error**2, most)
+def _effective_trials(part: float, standard_error: StandardError, limit: int) -> float:
+    """Return how many independent trials have this error, at most `limit`."""
+    if not 0 < standard_error.error < math.inf:
+        return float(standard_error.clusters)
+    return min(part * (1 - part) / standard_error.error**2, limit)
 
 
-def difference(one: Estimate, other: Estimate) -> Estimate:
+def difference(first: Estimate, second: Estimate) -> Estimate:
     """Estimate `other - one` of two independent runs, from both intervals.
 
     Zou and Donner, "Construction of confidence limits about effect measures", Statistics in
     Medicine 27, 2008; for two Wilson intervals it is Newcombe's.
     """
-    return _apart(one, other, 0.0)
+    return _estimate_difference(first, second, 0.0)
 
 
 def paired_difference(
-    ones: npt.ArrayLike, others: npt.ArrayLike, clusters: Clusters | None = None
+    first: npt.ArrayLike, second: npt.ArrayLike, clusters: Clusters | None = None
 ) -> Estimate:
     """Estimate the mean of `others - ones`, row by row, of values of any size."""
-    return mean(_numbers(others) - _numbers(ones), clusters)
+    return mean(_as_floats(second) - _as_floats(first), clusters)
 
 
 def paired_points(
-    ones: npt.ArrayLike, others: npt.ArrayLike, clusters: Clusters | None = None
+    first: npt.ArrayLike, second: npt.ArrayLike, clusters: Clusters | None = None
 ) -> Estimate:
     """Estimate the mean of `others - ones`, row by row, of values from 0 to 1.
 
@@ -167,53 +167,61 @@ def paired_points(
     the difference between binomial proportions based on paired data", Statistics in Medicine 17,
     1998, method 10). The correlation is taken as if a few further pairs disagreed.
     """
-    one, other = (_numbers(each) for each in (ones, others))
-    left, right = (by_cluster(each - each.mean(), clusters) for each in (one, other))
-    scale = math.sqrt(float(left @ left) * float(right @ right))
-    together = float(left @ right) / scale if scale > 0 else 0.0
-    shrunk = together * (len(left) - 1) / (len(left) - 1 + DISAGREEING)
-    return _apart(points(one, clusters), points(other, clusters), shrunk)
+    first_values, second_values = (_as_floats(values) for values in (first, second))
+    first_sums, second_sums = (
+        by_cluster(values - values.mean(), clusters) for values in (first_values, second_values)
+    )
+    scale = math.sqrt(float(first_sums @ first_sums) * float(second_sums @ second_sums))
+    rho = float(first_sums @ second_sums) / scale if scale > 0 else 0.0
+    shrunk_rho = rho * (len(first_sums) - 1) / (len(first_sums) - 1 + DISAGREEING)
+    return _estimate_difference(
+        points(first_values, clusters), points(second_values, clusters), shrunk_rho
+    )
 
 
-def _apart(one: Estimate, other: Estimate, together: float) -> Estimate:
-    value = other.value - one.value
-    below, above = one.value - one.low, one.high - one.value
-    down, up = other.value - other.low, other.high - other.value
-    low = value - math.sqrt(max(down**2 + above**2 - 2 * together * down * above, 0.0))
-    high = value + math.sqrt(max(up**2 + below**2 - 2 * together * up * below, 0.0))
-    return Estimate(value, low, high, min(one.n, other.n))
+def _estimate_difference(first: Estimate, second: Estimate, rho: float) -> Estimate:
+    value = second.value - first.value
+    first_below, first_above = first.value - first.low, first.high - first.value
+    second_below, second_above = second.value - second.low, second.high - second.value
+    low = value - math.sqrt(
+        max(second_below**2 + first_above**2 - 2 * rho * second_below * first_above, 0.0)
+    )
+    high = value + math.sqrt(
+        max(second_above**2 + first_below**2 - 2 * rho * second_above * first_below, 0.0)
+    )
+    return Estimate(value, low, high, min(first.n, second.n))
 
 
 def correlation(
-    ones: npt.ArrayLike, others: npt.ArrayLike, clusters: Clusters | None = None
+    first: npt.ArrayLike, second: npt.ArrayLike, clusters: Clusters | None = None
 ) -> Estimate:
     """Estimate Pearson's correlation by Fisher's z (Metron 1, 1921).
 
     With clusters, the error of z is that of the linearised correlation. It is NaN, between -1 and
     1, if either side is constant.
     """
-    one, other = (_numbers(each) for each in (ones, others))
-    many = len(one)
-    if many < 4 or one.std() == 0 or other.std() == 0:
-        return Estimate(math.nan, -1.0, 1.0, many)
-    x, y = ((each - each.mean()) / each.std() for each in (one, other))
+    first_values, second_values = (_as_floats(values) for values in (first, second))
+    n = len(first_values)
+    if n < 4 or first_values.std() == 0 or second_values.std() == 0:
+        return Estimate(math.nan, -1.0, 1.0, n)
+    x, y = ((values - values.mean()) / values.std() for values in (first_values, second_values))
     value = float(np.clip((x * y).mean(), -1.0, 1.0))
-    half = Z95 / math.sqrt(many - 3)
+    half = Z95 / math.sqrt(n - 3)
     if clusters is not None and abs(value) < 1:
-        seen = spread(x * y - value / 2 * (x * x + y * y), clusters)
-        half = seen.error * seen.t95 / (1 - value**2)
+        standard_error = spread(x * y - value / 2 * (x * x + y * y), clusters)
+        half = standard_error.error * standard_error.t95 / (1 - value**2)
     middle = math.atanh(np.clip(value, -1 + 1e-15, 1 - 1e-15))
-    return Estimate(value, math.tanh(middle - half), math.tanh(middle + half), many)
+    return Estimate(value, math.tanh(middle - half), math.tanh(middle + half), n)
 
 
-def visible_effect(found: Estimate) -> float:
+def visible_effect(estimate: Estimate) -> float:
     """Return the smallest true effect that such a run finds four times in five.
 
     A run finds an effect if its interval leaves 0 out (Bloom, "Minimum detectable effects",
     Evaluation Review 19, 1995).
     """
-    return found.half * (1 + Z_POWER / Z95)
+    return estimate.half * (1 + Z_POWER / Z95)
 
 
-def _numbers(values: npt.ArrayLike) -> Samples:
+def _as_floats(values: npt.ArrayLike) -> Samples:
     return np.asarray(values, dtype=np.float64)

@@ -15,7 +15,7 @@ from hexarena.contract.errors import BadCall
 from hexarena.lab.statistics.intervals import Estimate, Samples
 
 ROUNDS = 400  # of the bootstrap
-PLAYED = 1e-6  # the least share that counts as played
+MIN_SHARE = 1e-6  # the least share that counts as played
 EXTREMES = (0.0, 1.0)  # that a cell may have without having shown them
 MUTANTS = 0.01  # how often alpha-rank takes the worse of two
 
@@ -29,9 +29,9 @@ class Matchups(NamedTuple):
     supported: tuple[float, ...]
 
 
-def payoffs(scores: Scores, many: int) -> Samples:
+def payoffs(scores: Scores, count: int) -> Samples:
     """Return the payoff matrix of the scores; cells without scores are even."""
-    matrix = np.zeros((many, many))
+    matrix = np.zeros((count, count))
     for (row, column), values in scores.items():
         if len(values) and row != column:
             matrix[row, column] = np.mean(values) - 0.5
@@ -45,17 +45,17 @@ def nash(matrix: Samples) -> Samples:
     Its shares are float64[k]; the least payoff against any column is as high as it can be (Dantzig,
     "A proof of the equivalence of the programming problem and the game problem", 1951).
     """
-    many = len(matrix)
-    found = optimize.linprog(
-        [*[0.0] * many, -1.0],
-        A_ub=np.hstack([-matrix.T, np.ones((many, 1))]),
-        b_ub=np.zeros(many),
-        A_eq=[[*[1.0] * many, 0.0]],
+    count = len(matrix)
+    solution = optimize.linprog(
+        [*[0.0] * count, -1.0],
+        A_ub=np.hstack([-matrix.T, np.ones((count, 1))]),
+        b_ub=np.zeros(count),
+        A_eq=[[*[1.0] * count, 0.0]],
         b_eq=[1.0],
-        bounds=[*[(0, 1)] * many, (None, None)],
+        bounds=[*[(0, 1)] * count, (None, None)],
         method="highs",
     )
-    return _whole(found.x[:many])
+    return _normalize(solution.x[:count])
 
 
 def alpha_rank(matrix: Samples, mutants: float = MUTANTS) -> Samples:
@@ -65,18 +65,18 @@ def alpha_rank(matrix: Samples, mutants: float = MUTANTS) -> Samples:
     probability of `mutants`; equal ones are taken as often (Omidshafiei and others, "alpha-Rank:
     multi-agent evaluation by evolution", Scientific Reports 9, 2019).
     """
-    many = len(matrix)
-    if many == 1:
+    count = len(matrix)
+    if count == 1:
         return np.ones(1)
     worse, better = matrix > 0, matrix < 0  # is the column worse, or better, than the row
-    moves = np.where(better, 1 - mutants, np.where(worse, mutants, 0.5)) / (many - 1)
+    moves = np.where(better, 1 - mutants, np.where(worse, mutants, 0.5)) / (count - 1)
     np.fill_diagonal(moves, 0.0)
     np.fill_diagonal(moves, 1 - moves.sum(axis=1))
-    stays = np.vstack([moves.T - np.eye(many), np.ones((1, many))])
-    return _whole(np.linalg.lstsq(stays, np.array([*[0.0] * many, 1.0]), rcond=None)[0])
+    equations = np.vstack([moves.T - np.eye(count), np.ones((1, count))])
+    return _normalize(np.linalg.lstsq(equations, np.array([*[0.0] * count, 1.0]), rcond=None)[0])
 
 
-def _whole(shares: Samples) -> Samples:
+def _normalize(shares: Samples) -> Samples:
     clipped: Samples = np.clip(shares, 0, 1)
     clipped /= clipped.sum()
     return clipped
@@ -84,8 +84,8 @@ def _whole(shares: Samples) -> Samples:
 
 def matchups(
     scores: Scores,
-    many: int,
-    of: Callable[[Samples], Samples] = nash,
+    count: int,
+    solve: Callable[[Samples], Samples] = nash,
     *,
     rounds: int = ROUNDS,
     seed: int = 0,
@@ -95,27 +95,27 @@ def matchups(
     `scores` has the points of the first of two against the second, 0 to 1, a pair of matches each.
     Raises BadCall.
     """
-    if any(not (0 <= row < many and 0 <= column < many) for row, column in scores):
-        raise BadCall(f"scores of {sorted(scores)} came; expected numbers below {many}")
+    if any(not (0 <= row < count and 0 <= column < count) for row, column in scores):
+        raise BadCall(f"scores of {sorted(scores)} came; expected numbers below {count}")
     rng = np.random.default_rng(seed)
-    found = of(payoffs(scores, many))
-    drawn = np.array([of(payoffs(_drawn(scores, rng), many)) for _ in range(rounds)])
-    low, high = np.quantile(drawn, [0.025, 0.975], axis=0)
+    shares = solve(payoffs(scores, count))
+    resamples = np.array([solve(payoffs(_resample(scores, rng), count)) for _ in range(rounds)])
+    low, high = np.quantile(resamples, [0.025, 0.975], axis=0)
     n = sum(len(values) for values in scores.values())
     weights = [
-        Estimate(float(value), float(min(under, value)), float(max(over, value)), n)
-        for value, under, over in zip(found, low, high, strict=True)
+        Estimate(float(value), float(min(lower, value)), float(max(upper, value)), n)
+        for value, lower, upper in zip(shares, low, high, strict=True)
     ]
-    return Matchups(tuple(weights), tuple(map(float, (drawn > PLAYED).mean(axis=0))))
+    return Matchups(tuple(weights), tuple(map(float, (resamples > MIN_SHARE).mean(axis=0))))
 
 
-def _drawn(scores: Scores, rng: np.random.Generator) -> Scores:
+def _resample(scores: Scores, rng: np.random.Generator) -> Scores:
     """Draw as many scores of each cell, from those that it has and a 0 and a 1.
 
     So a cell of few scores, all equal, is not certain.
     """
     return {
-        cell: rng.choice(np.append(each, EXTREMES), len(each))
-        for cell, each in scores.items()
-        if len(each)
+        cell: rng.choice(np.append(points, EXTREMES), len(points))
+        for cell, points in scores.items()
+        if len(points)
     }

@@ -20,7 +20,7 @@ from hexarena.contract.errors import BadCall
 from hexarena.lab.statistics.intervals import Estimate, Samples, points
 
 SCORES = np.array([0.0, 0.25, 0.5, 0.75, 1.0])  # of a pair of matches
-UNSEEN = 1e-3  # counted for each score at least, since it may still come
+MIN_COUNT = 1e-3  # counted for each score at least, since it may still come
 HALVINGS = 45  # of the interval in which the multiplier of the mean lies
 
 
@@ -36,14 +36,14 @@ class Bounds(NamedTuple):
     alpha: float = 0.05
     beta: float = 0.05
 
-    def checked(self) -> "Bounds":
+    def check(self) -> "Bounds":
         """Return the bounds. Raises BadCall if they are no bounds of a test."""
         if not 0.5 <= self.null < self.better < 1:
-            came = f"shares of {self.null:g} and {self.better:g} came"
-            raise BadCall(f"{came}; expected 0.5 <= the first < the second < 1")
+            received = f"shares of {self.null:g} and {self.better:g} came"
+            raise BadCall(f"{received}; expected 0.5 <= the first < the second < 1")
         if not (0 < self.alpha <= 0.5 and 0 < self.beta <= 0.5):
-            came = f"errors of {self.alpha:g} and {self.beta:g} came"
-            raise BadCall(f"{came}; expected both above 0 and at most 0.5")
+            received = f"errors of {self.alpha:g} and {self.beta:g} came"
+            raise BadCall(f"{received}; expected both above 0 and at most 0.5")
         return self
 
     @property
@@ -73,27 +73,27 @@ class SprtState(NamedTuple):
 
 
 class Sprt:
-    """A test of two bots that is told the score of each pair, 0 to 1, for the first bot."""
+    """A sequential test of two bots, by the score of each pair, 0 to 1, for the first bot."""
 
     def __init__(self, bounds: Bounds | None = None) -> None:
-        self.bounds = (bounds or Bounds()).checked()
+        self.bounds = (bounds or Bounds()).check()
         self._scores: Samples = np.zeros(0)
-        self._ended = [SprtFinding.OPEN, SprtFinding.OPEN]
+        self._findings = [SprtFinding.OPEN, SprtFinding.OPEN]
         self.state = SprtState(0, math.nan, (0.0, 0.0), SprtFinding.OPEN)
 
     def add(self, scores: npt.ArrayLike) -> SprtState:
         """Count pairs, one after another; return the state. Pairs after the end change nothing."""
-        given = np.atleast_1d(np.asarray(scores, np.float64))
-        if self.state.finding is SprtFinding.OPEN and len(given):
-            ratios = self._ratios(given)
-            ends = [self._side(side, ratios[side]) for side in (0, 1)]
-            used = min(self._last(ends), len(given))
-            for side, (at, said) in enumerate(ends):
-                self._ended[side] = said if at < used else self._ended[side]
-            self._scores = np.concatenate([self._scores, given[:used]])
-            first, second = (float(each[used - 1]) for each in ratios)
+        new_scores = np.atleast_1d(np.asarray(scores, np.float64))
+        if self.state.finding is SprtFinding.OPEN and len(new_scores):
+            ratios = self._compute_ratios(new_scores)
+            test_ends = [self._find_end(side, ratios[side]) for side in (0, 1)]
+            count = min(self._count_new_pairs(test_ends), len(new_scores))
+            for side, (index, finding) in enumerate(test_ends):
+                self._findings[side] = finding if index < count else self._findings[side]
+            self._scores = np.concatenate([self._scores, new_scores[:count]])
+            first, second = (float(ratio[count - 1]) for ratio in ratios)
             pairs, score = len(self._scores), float(self._scores.mean())
-            self.state = SprtState(pairs, score, (first, second), self._finding())
+            self.state = SprtState(pairs, score, (first, second), self._combine_findings())
         return self.state
 
     def truncate(self) -> SprtState:
@@ -109,36 +109,42 @@ class Sprt:
         """
         return points(self._scores)
 
-    def _ratios(self, given: Samples) -> Samples:
+    def _compute_ratios(self, new_scores: Samples) -> Samples:
         """Return the ratios after each of the given pairs, float64[2, n]."""
-        every = np.concatenate([self._scores, given]).round(9)
-        values = np.unique(np.concatenate([SCORES, every]))
-        counts = np.cumsum(every[:, None] == values, axis=0)[len(self._scores) :]
+        all_scores = np.concatenate([self._scores, new_scores]).round(9)
+        values = np.unique(np.concatenate([SCORES, all_scores]))
+        counts = np.cumsum(all_scores[:, None] == values, axis=0)[len(self._scores) :]
         means = self.bounds.null, self.bounds.better
-        return np.stack([log_ratio(counts, each, means) for each in (values, 1 - values)])
+        return np.stack(
+            [log_ratio(counts, side_values, means) for side_values in (values, 1 - values)]
+        )
 
-    def _side(self, side: int, ratios: Samples) -> tuple[int, SprtFinding]:
+    def _find_end(self, side: int, ratios: Samples) -> tuple[int, SprtFinding]:
         """Return after which of the new pairs one of the two tests ends, and what it says."""
         low, high = self.bounds.limits
-        if self._ended[side] is not SprtFinding.OPEN:
-            return -1, self._ended[side]
+        if self._findings[side] is not SprtFinding.OPEN:
+            return -1, self._findings[side]
         crossed = np.flatnonzero((ratios <= low) | (ratios >= high))
         if not len(crossed):
             return len(ratios), SprtFinding.OPEN
         better = SprtFinding.SECOND if side else SprtFinding.FIRST
-        said = better if ratios[crossed[0]] >= high else SprtFinding.NEITHER
-        return int(crossed[0]), said
+        finding = better if ratios[crossed[0]] >= high else SprtFinding.NEITHER
+        return int(crossed[0]), finding
 
-    def _last(self, ends: list[tuple[int, SprtFinding]]) -> int:
+    def _count_new_pairs(self, test_ends: list[tuple[int, SprtFinding]]) -> int:
         """Return how many of the new pairs count: to the first that ends the whole test."""
-        won = [at for at, said in ends if said in (SprtFinding.FIRST, SprtFinding.SECOND)]
-        return min([*won, max(at for at, _ in ends)]) + 1
+        wins = [
+            index
+            for index, finding in test_ends
+            if finding in (SprtFinding.FIRST, SprtFinding.SECOND)
+        ]
+        return min([*wins, max(index for index, _ in test_ends)]) + 1
 
-    def _finding(self) -> SprtFinding:
+    def _combine_findings(self) -> SprtFinding:
         for better in (SprtFinding.FIRST, SprtFinding.SECOND):
-            if better in self._ended:
+            if better in self._findings:
                 return better
-        return SprtFinding.OPEN if SprtFinding.OPEN in self._ended else SprtFinding.NEITHER
+        return SprtFinding.OPEN if SprtFinding.OPEN in self._findings else SprtFinding.NEITHER
 
 
 def log_ratio(
@@ -148,33 +154,33 @@ def log_ratio(
 
     `counts`, float64[..., k], are of the `values`, float64[k]; the result is float64[...].
     """
-    seen = np.maximum(counts, UNSEEN)
-    total = seen.sum(axis=-1, keepdims=True)
-    parts = seen / total
-    low, high = (_log_tilt(parts, values - each) for each in means)
-    ratio: npt.NDArray[np.float64] = (seen * (low - high)).sum(axis=-1)
+    weights = np.maximum(counts, MIN_COUNT)
+    total = weights.sum(axis=-1, keepdims=True)
+    parts = weights / total
+    low, high = (_log_tilt(parts, values - mean) for mean in means)
+    ratio: npt.NDArray[np.float64] = (weights * (low - high)).sum(axis=-1)
     return ratio
 
 
-def _log_tilt(parts: Samples, apart: Samples) -> Samples:
-    """Return the logarithm of what divides the parts so that their mean `apart` is 0.
+def _log_tilt(parts: Samples, deviations: Samples) -> Samples:
+    """Return the logarithm of what divides the parts so that the mean of their `deviations` is 0.
 
-    The likeliest parts with that mean are `parts / (1 + x * apart)`; x solves a falling equation.
+    The likeliest such parts are `parts / (1 + x * deviations)`; x solves a falling equation.
     """
-    low = np.full(parts.shape[:-1], -1 / apart.max())
-    high = np.full(parts.shape[:-1], -1 / apart.min())
+    low = np.full(parts.shape[:-1], -1 / deviations.max())
+    high = np.full(parts.shape[:-1], -1 / deviations.min())
     for _ in range(HALVINGS):
         x = (low + high) / 2
-        above = (parts * apart / (1 + x[..., None] * apart)).sum(axis=-1) > 0
-        low, high = np.where(above, x, low), np.where(above, high, x)
-    tilt: Samples = np.log1p((low + high)[..., None] / 2 * apart)
+        is_positive = (parts * deviations / (1 + x[..., None] * deviations)).sum(axis=-1) > 0
+        low, high = np.where(is_positive, x, low), np.where(is_positive, high, x)
+    tilt: Samples = np.log1p((low + high)[..., None] / 2 * deviations)
     return tilt
 
 
-def paired_scores(points_of: Samples, pairs: npt.NDArray[np.integer]) -> Samples:
+def paired_scores(points: Samples, pairs: npt.NDArray[np.integer]) -> Samples:
     """Return the mean points of each pair, in the order of the pairs."""
-    _, places, many = np.unique(pairs, return_inverse=True, return_counts=True)
-    scores: Samples = np.bincount(places, weights=points_of) / many
+    _, indices, counts = np.unique(pairs, return_inverse=True, return_counts=True)
+    scores: Samples = np.bincount(indices, weights=points) / counts
     return scores
 
 
@@ -185,6 +191,6 @@ def elo(share: float) -> float:
     return 400 * math.log10(share / (1 - share))
 
 
-def share_of(difference: float) -> float:
+def elo_share(difference: float) -> float:
     """Return the share of points that a difference in Elo means."""
     return 1 / (1 + 10 ** (-difference / 400))

@@ -25,9 +25,9 @@ from hexarena.search.duel import Z95
 ELO = 400 / math.log(10)  # of one natural logarithm of odds
 RIDGE = 1e-4  # keeps the sums invertible; it is worth 1/2500 of a match
 STEPS = 60  # Newton needs about 8
-DRAWN = 1.0  # matches drawn that an unbeaten player is given, so that its strength is finite
+PRIOR_DRAWS = 1.0  # matches drawn that an unbeaten player is given, so that its strength is finite
 
-Places = npt.NDArray[np.int64]
+Indices = npt.NDArray[np.int64]
 
 
 class Strengths(NamedTuple):
@@ -46,13 +46,13 @@ class Strengths(NamedTuple):
         return self.players[self.names.index(name)]
 
 
-class _Compared(NamedTuple):
+class _Comparisons(NamedTuple):
     """Comparisons of two seats: players and seats int64[m, 2], the first one's points, clusters."""
 
-    players: Places
-    seats: Places
+    players: Indices
+    seats: Indices
     points: Samples
-    clusters: Places
+    clusters: Indices
     weights: Samples
 
 
@@ -69,121 +69,156 @@ def strengths(
     what each got: the higher return beats the lower. The anchor, the first player by default, has
     0. Raises BadCall.
     """
-    seated, got = np.asarray(entrants, np.int64), np.asarray(returns, np.float64)
-    held = names[0] if anchor is None else anchor
-    if held not in names:
-        raise BadCall(f"the anchor is {held!r}; expected one of {', '.join(names)}")
-    if seated.ndim != 2 or seated.shape != got.shape or not len(seated):
-        came = f"entrants of {seated.shape} and returns of {got.shape} came"
-        raise BadCall(f"{came}; expected the same shape, matches by seats, and a match at least")
-    at, seats = list(names).index(held), seated.shape[1]
-    clusters = np.arange(len(seated)) if pairs is None else np.asarray(pairs, np.int64)
-    seen = _compared(seated, got, clusters)
-    open_players = _open_ends(seen.players, seen.points, len(names), at)
-    open_seats = _open_ends(seen.seats, seen.points, seats, 0)
-    fitted = _Fit(_with_draws(seen, open_players, open_seats, at), (len(names), at, seats))
-    found = fitted.estimates([*open_players, *_around(open_seats)])
-    counts = [int((seated == each).any(axis=1).sum()) for each in range(len(names))]
-    counts += [len(seated)] * seats
-    counted = [each._replace(n=n) for each, n in zip(found, counts, strict=True)]
-    return Strengths(tuple(names), tuple(counted[: len(names)]), tuple(counted[len(names) :]), held)
-
-
-def _compared(seated: Places, got: Samples, clusters: Places) -> _Compared:
-    sides = [np.array(each) for each in combinations(range(seated.shape[1]), 2)]
-    return _Compared(
-        np.concatenate([seated[:, each] for each in sides]),
-        np.concatenate([np.tile(each, (len(seated), 1)) for each in sides]),
-        np.concatenate([(np.sign(got[:, a] - got[:, b]) + 1) / 2 for a, b in sides]),
-        np.concatenate([clusters] * len(sides)),
-        np.ones(len(seated) * len(sides)),
+    player_by_seat, return_by_seat = np.asarray(entrants, np.int64), np.asarray(returns, np.float64)
+    anchor_name = names[0] if anchor is None else anchor
+    if anchor_name not in names:
+        raise BadCall(f"the anchor is {anchor_name!r}; expected one of {', '.join(names)}")
+    if (
+        player_by_seat.ndim != 2
+        or player_by_seat.shape != return_by_seat.shape
+        or not len(player_by_seat)
+    ):
+        received = f"entrants of {player_by_seat.shape} and returns of {return_by_seat.shape} came"
+        raise BadCall(
+            f"{received}; expected the same shape, matches by seats, and a match at least"
+        )
+    anchor_index, seats = list(names).index(anchor_name), player_by_seat.shape[1]
+    clusters = np.arange(len(player_by_seat)) if pairs is None else np.asarray(pairs, np.int64)
+    comparisons = _compare_seats(player_by_seat, return_by_seat, clusters)
+    open_players = _find_open_ends(
+        comparisons.players, comparisons.points, len(names), anchor_index
+    )
+    open_seats = _find_open_ends(comparisons.seats, comparisons.points, seats, 0)
+    fitted = _Fit(
+        _add_draws(comparisons, open_players, open_seats, anchor_index),
+        (len(names), anchor_index, seats),
+    )
+    fitted_estimates = fitted.estimates([*open_players, *_widen_seats(open_seats)])
+    counts = [int((player_by_seat == player).any(axis=1).sum()) for player in range(len(names))]
+    counts += [len(player_by_seat)] * seats
+    estimates = [
+        estimate._replace(n=n) for estimate, n in zip(fitted_estimates, counts, strict=True)
+    ]
+    return Strengths(
+        tuple(names), tuple(estimates[: len(names)]), tuple(estimates[len(names) :]), anchor_name
     )
 
 
-def _open_ends(sides: Places, points: Samples, many: int, anchor: int) -> list[tuple[bool, bool]]:
+def _compare_seats(
+    player_by_seat: Indices, return_by_seat: Samples, clusters: Indices
+) -> _Comparisons:
+    sides = [np.array(side) for side in combinations(range(player_by_seat.shape[1]), 2)]
+    return _Comparisons(
+        np.concatenate([player_by_seat[:, side] for side in sides]),
+        np.concatenate([np.tile(side, (len(player_by_seat), 1)) for side in sides]),
+        np.concatenate(
+            [(np.sign(return_by_seat[:, a] - return_by_seat[:, b]) + 1) / 2 for a, b in sides]
+        ),
+        np.concatenate([clusters] * len(sides)),
+        np.ones(len(player_by_seat) * len(sides)),
+    )
+
+
+def _find_open_ends(
+    sides: Indices, points: Samples, count: int, anchor: int
+) -> list[tuple[bool, bool]]:
     """Tell for each whether nothing bounds it below, and above, seen from the anchor.
 
-    One is bounded above by whoever scored against it, and by theirs in turn (Ford, "Solution of a
-    ranking problem from binary comparisons", American Mathematical Monthly 64, 1957).
+    A player is bounded above by those that scored against it, and by their bounds in turn (Ford,
+    "Solution of a ranking problem from binary comparisons", American Mathematical Monthly 64,
+    1957).
     """
-    scored = np.eye(many, dtype=bool)
+    scored = np.eye(count, dtype=bool)
     scored[tuple(sides[points > 0].T)] = True
     scored[tuple(sides[points < 1][:, ::-1].T)] = True
-    for _ in range(many.bit_length()):
+    for _ in range(count.bit_length()):
         scored |= scored @ scored
-    return [(not scored[each, anchor], not scored[anchor, each]) for each in range(many)]
+    return [(not scored[player, anchor], not scored[anchor, player]) for player in range(count)]
 
 
-def _around(seats: list[tuple[bool, bool]]) -> list[tuple[bool, bool]]:
+def _widen_seats(seats: list[tuple[bool, bool]]) -> list[tuple[bool, bool]]:
     """Open the ends of all seats if one is open, since their mean is 0."""
-    if not any(any(each) for each in seats):
+    if not any(any(open_ends) for open_ends in seats):
         return seats
     return [(True, True)] * len(seats)
 
 
-def _with_draws(
-    seen: _Compared,
+def _add_draws(
+    comparisons: _Comparisons,
     players: list[tuple[bool, bool]],
     seats: list[tuple[bool, bool]],
     anchor: int,
-) -> _Compared:
+) -> _Comparisons:
     """Add a draw with the anchor for each player, or between seats, that has an open end."""
-    drawn = [((each, anchor), (0, 0)) for each, ends in enumerate(players) if any(ends)]
-    drawn += [((anchor, anchor), (each, 0)) for each, ends in enumerate(seats) if any(ends)]
-    if not drawn:
-        return seen
-    more = np.array(drawn, np.int64)
-    fresh = int(seen.clusters.max()) + 1 + np.arange(len(more))
-    return _Compared(
-        np.concatenate([seen.players, more[:, 0]]),
-        np.concatenate([seen.seats, more[:, 1]]),
-        np.concatenate([seen.points, np.full(len(more), 0.5)]),
-        np.concatenate([seen.clusters, fresh]),
-        np.concatenate([seen.weights, np.full(len(more), DRAWN)]),
+    draws = [
+        ((player, anchor), (0, 0)) for player, open_ends in enumerate(players) if any(open_ends)
+    ]
+    draws += [
+        ((anchor, anchor), (seat, 0)) for seat, open_ends in enumerate(seats) if any(open_ends)
+    ]
+    if not draws:
+        return comparisons
+    pairings = np.array(draws, np.int64)
+    fresh = int(comparisons.clusters.max()) + 1 + np.arange(len(pairings))
+    return _Comparisons(
+        np.concatenate([comparisons.players, pairings[:, 0]]),
+        np.concatenate([comparisons.seats, pairings[:, 1]]),
+        np.concatenate([comparisons.points, np.full(len(pairings), 0.5)]),
+        np.concatenate([comparisons.clusters, fresh]),
+        np.concatenate([comparisons.weights, np.full(len(pairings), PRIOR_DRAWS)]),
     )
 
 
 class _Fit:
     """Coefficients of a logistic model of comparisons, and their covariance."""
 
-    def __init__(self, seen: _Compared, shape: tuple[int, int, int]) -> None:
-        many, anchor, seats = shape
-        self._basis = _basis(many, anchor, seats)
-        rows: Samples = np.zeros((len(seen.points), many + seats))
+    def __init__(self, comparisons: _Comparisons, shape: tuple[int, int, int]) -> None:
+        player_count, anchor, seats = shape
+        self._basis = _build_basis(player_count, anchor, seats)
+        rows: Samples = np.zeros((len(comparisons.points), player_count + seats))
         for column, sign in ((0, 1), (1, -1)):
-            np.add.at(rows, (np.arange(len(rows)), seen.players[:, column]), sign)
-            np.add.at(rows, (np.arange(len(rows)), many + seen.seats[:, column]), sign)
-        self._rows, self._seen = rows @ self._basis, seen
-        self._found = self._solved()
+            np.add.at(rows, (np.arange(len(rows)), comparisons.players[:, column]), sign)
+            np.add.at(
+                rows, (np.arange(len(rows)), player_count + comparisons.seats[:, column]), sign
+            )
+        self._rows, self._comparisons = rows @ self._basis, comparisons
+        self._coefficients = self._solve()
 
-    def _expected(self, found: Samples) -> Samples:
-        expected: Samples = 1 / (1 + np.exp(-np.clip(self._rows @ found, -40, 40)))
+    def _expect_points(self, coefficients: Samples) -> Samples:
+        expected: Samples = 1 / (1 + np.exp(-np.clip(self._rows @ coefficients, -40, 40)))
         return expected
 
-    def _information(self, found: Samples) -> Samples:
-        expected = self._expected(found)
-        weights = self._seen.weights * expected * (1 - expected)
+    def _compute_information(self, coefficients: Samples) -> Samples:
+        expected = self._expect_points(coefficients)
+        weights = self._comparisons.weights * expected * (1 - expected)
         ridge = RIDGE * np.eye(self._rows.shape[1])
         information: Samples = (self._rows * weights[:, None]).T @ self._rows + ridge
         return information
 
-    def _solved(self) -> Samples:
-        found: Samples = np.zeros(self._rows.shape[1])
+    def _solve(self) -> Samples:
+        coefficients: Samples = np.zeros(self._rows.shape[1])
         for _ in range(STEPS):
-            missed = self._seen.weights * (self._seen.points - self._expected(found))
-            step = np.linalg.solve(self._information(found), self._rows.T @ missed - RIDGE * found)
-            found += np.clip(step, -2, 2)
+            residuals = self._comparisons.weights * (
+                self._comparisons.points - self._expect_points(coefficients)
+            )
+            step = np.linalg.solve(
+                self._compute_information(coefficients),
+                self._rows.T @ residuals - RIDGE * coefficients,
+            )
+            coefficients += np.clip(step, -2, 2)
             if np.abs(step).max(initial=0) < 1e-10:
                 break
-        return found
+        return coefficients
 
-    def _covariances(self) -> tuple[Samples, Samples]:
+    def _compute_covariances(self) -> tuple[Samples, Samples]:
         """Return the covariance of the model, and that of the sandwich."""
-        model = np.linalg.inv(self._information(self._found)).astype(np.float64)
-        missed = self._seen.weights * (self._seen.points - self._expected(self._found))
-        _, places = np.unique(self._seen.clusters, return_inverse=True)
-        sums = np.zeros((int(places.max()) + 1, self._rows.shape[1]))
-        np.add.at(sums, places, self._rows * missed[:, None])
+        model = np.linalg.inv(self._compute_information(self._coefficients)).astype(np.float64)
+        residuals = self._comparisons.weights * (
+            self._comparisons.points - self._expect_points(self._coefficients)
+        )
+        _, indices = np.unique(self._comparisons.clusters, return_inverse=True)
+        sums = np.zeros((int(indices.max()) + 1, self._rows.shape[1]))
+        np.add.at(sums, indices, self._rows * residuals[:, None])
         free = len(sums) - sums.shape[1]
         if free <= 0:
             return model, model
@@ -191,27 +226,34 @@ class _Fit:
 
     def estimates(self, open_ends: Sequence[tuple[bool, bool]]) -> list[Estimate]:
         """Return the Elo of players and seats; where an end is open, the model's error counts."""
-        values = self._basis @ self._found
-        model, sandwich = (self._errors(each) for each in self._covariances())
-        found = []
-        for at, (below, above) in enumerate(open_ends):
-            error = max(model[at], sandwich[at]) if below or above else sandwich[at]
-            value, half = float(ELO * values[at]), float(ELO * Z95 * error)
-            low, high = -math.inf if below else value - half, math.inf if above else value + half
-            found.append(Estimate(value, low, high, 0))
-        return found
+        values = self._basis @ self._coefficients
+        model, sandwich = (
+            self._compute_errors(covariance) for covariance in self._compute_covariances()
+        )
+        estimates = []
+        for index, (open_below, open_above) in enumerate(open_ends):
+            error = (
+                max(model[index], sandwich[index]) if open_below or open_above else sandwich[index]
+            )
+            value, half = float(ELO * values[index]), float(ELO * Z95 * error)
+            low, high = (
+                -math.inf if open_below else value - half,
+                math.inf if open_above else value + half,
+            )
+            estimates.append(Estimate(value, low, high, 0))
+        return estimates
 
-    def _errors(self, covariance: Samples) -> npt.NDArray[Any]:
-        whole = self._basis @ covariance @ self._basis.T
-        errors: Samples = np.sqrt(np.maximum(np.diag(whole), 0))
+    def _compute_errors(self, covariance: Samples) -> npt.NDArray[Any]:
+        projected = self._basis @ covariance @ self._basis.T
+        errors: Samples = np.sqrt(np.maximum(np.diag(projected), 0))
         return errors
 
 
-def _basis(many: int, anchor: int, seats: int) -> Samples:
+def _build_basis(player_count: int, anchor: int, seats: int) -> Samples:
     """Return what the free coefficients mean: all players but the anchor, seats that sum to 0."""
-    players = np.delete(np.eye(many), anchor, axis=1)
+    players = np.delete(np.eye(player_count), anchor, axis=1)
     contrasts = np.vstack([np.eye(seats - 1), -np.ones((1, seats - 1))])
-    whole = np.zeros((many + seats, players.shape[1] + contrasts.shape[1]))
-    whole[:many, : players.shape[1]] = players
-    whole[many:, players.shape[1] :] = contrasts
-    return whole
+    basis = np.zeros((player_count + seats, players.shape[1] + contrasts.shape[1]))
+    basis[:player_count, : players.shape[1]] = players
+    basis[player_count:, players.shape[1] :] = contrasts
+    return basis

@@ -14,7 +14,7 @@ from hexarena.contract.errors import BadCall
 from hexarena.lab.statistics.intervals import DISAGREEING, Clusters, Estimate, spread
 from hexarena.search.duel import Z95
 
-NONE = 1e-15  # of the variance: the results do not vary
+NO_VARIANCE = 1e-15  # of the variance: the results do not vary
 
 
 def variance_share(
@@ -27,25 +27,25 @@ def variance_share(
     estimators", ESAIM 18, 2014); the interval is symmetric in Fisher's z. NaN, between 0 and 1, if
     nothing varies. An estimate may be a little below 0. Raises BadCall.
     """
-    one, other = (np.asarray(each, np.float64) for each in (results, frozen))
-    if one.shape != other.shape or one.ndim != 1:
-        came = f"results of {one.shape} and {other.shape} came"
-        raise BadCall(f"{came}; expected as many matches as played again")
-    middle = (one.mean() + other.mean()) / 2 if len(one) else 0.0
-    x, y = one - middle, other - middle
-    whole = float((x * x + y * y).mean() / 2) if len(one) else 0.0
-    if whole <= NONE:
-        return Estimate(math.nan, 0.0, 1.0, len(one))
-    value = float((x * y).mean()) / whole
-    if abs(value) >= 1 - NONE:
-        return _identical(math.copysign(1.0, value), len(one))
-    seen = spread((x * y - value / 2 * (x * x + y * y)) / whole, clusters)
-    half = seen.error * seen.t95 / (1 - value**2)
+    first, second = (np.asarray(values, np.float64) for values in (results, frozen))
+    if first.shape != second.shape or first.ndim != 1:
+        received = f"results of {first.shape} and {second.shape} came"
+        raise BadCall(f"{received}; expected as many matches as played again")
+    mean = (first.mean() + second.mean()) / 2 if len(first) else 0.0
+    x, y = first - mean, second - mean
+    variance = float((x * x + y * y).mean() / 2) if len(first) else 0.0
+    if variance <= NO_VARIANCE:
+        return Estimate(math.nan, 0.0, 1.0, len(first))
+    value = float((x * y).mean()) / variance
+    if abs(value) >= 1 - NO_VARIANCE:
+        return _bound_identical(math.copysign(1.0, value), len(first))
+    standard_error = spread((x * y - value / 2 * (x * x + y * y)) / variance, clusters)
+    half = standard_error.error * standard_error.t95 / (1 - value**2)
     z = math.atanh(value)
-    return Estimate(value, math.tanh(z - half), math.tanh(z + half), len(one))
+    return Estimate(value, math.tanh(z - half), math.tanh(z + half), len(first))
 
 
-def _identical(value: float, n: int) -> Estimate:
+def _bound_identical(value: float, n: int) -> Estimate:
     """Bound what was never seen to differ, as if a few further matches differed."""
     z = math.atanh(n / (n + DISAGREEING)) - Z95 / math.sqrt(n)
     low, high = sorted((value, value * math.tanh(z)))

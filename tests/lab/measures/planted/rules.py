@@ -64,8 +64,8 @@ def apply(state, action):
     elif state.phase == ANSWERS:
         state.to_act = CHANCE
     else:
-        won = action - ROLL < state.limit
-        state.returns[0] = 1 if won else -1
+        is_won = action - ROLL < state.limit
+        state.returns[0] = 1 if is_won else -1
         state.returns[1] = -state.returns[0]
         state.to_act = OVER
         return

@@ -24,6 +24,7 @@ CHECKS = {  # longest first
     "rules": [*_RUN, "tools.rule_numbers"],
     "audit": [*_RUN, "tools.audit"],
     "commits": [*_RUN, "tools.commits"],
+    "prose": [*_RUN, "tools.prose"],
 }
 
 

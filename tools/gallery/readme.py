@@ -40,8 +40,8 @@ def animate_match(path: Path) -> None:
     bots = [hx.Bot(level=4), hx.Bot(level=2)]
     boards = [match.svg()]
     while not match.over:
-        bot = bots[match.to_act]
-        match.play(bot.decide(match.state.hidden_from(match.to_act)))
+        seat = int(match.states["to_act"][0])
+        match.play(bots[seat].decide(match.state.hidden_from(seat)))
         boards.append(match.svg())
     step = -(-len(boards) // MAX_FRAMES)
     frames = [_draw_board(board) for board in [*boards[:-1:step], boards[-1]]]
@@ -65,5 +65,7 @@ def _draw_board(svg: str) -> Image.Image:
 
 def _save_screenshot(page: Page, path: Path) -> None:
     picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-    picture = picture.resize((WIDTH, picture.height * WIDTH // picture.width), Image.LANCZOS)
+    picture = picture.resize(
+        (WIDTH, picture.height * WIDTH // picture.width), Image.Resampling.LANCZOS
+    )
     picture.save(path, quality=60)

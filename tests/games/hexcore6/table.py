@@ -7,7 +7,7 @@ import hexarena
 from hexarena import grid
 from hexarena.games.hexcore6 import names
 from hexarena.games.hexcore6.ending import score
-from hexarena.games.hexcore6.names import on_board, spot_names
+from hexarena.games.hexcore6.names import board_cells, spot_names
 from tests.games.hexcore6.naive import around, text
 
 GAME = hexarena.game("hexcore6")
@@ -61,7 +61,7 @@ def line(lie, rest="x", act=0, phase="move", first="-", passes=0, quiet=0, black
     """
     by_name = {named(spot, radius): stack for spot, stack in lie.items()}
     rows = {}
-    for cell in on_board(radius):
+    for cell in board_cells(radius):
         name = spot_names(radius)[cell]
         rows.setdefault(name[0], []).append(by_name.pop(name, rest))
     assert not by_name, f"no such spots: {by_name}"
@@ -106,7 +106,7 @@ def play(states, *moves):
 def lies(states):
     """Return what lies on every spot, by name."""
     state = states[0]
-    return {names.spot(state, cell): stack for cell, stack in names.stacks(state).items()}
+    return {names.spot_name(state, cell): stack for cell, stack in names.stacks(state).items()}
 
 
 def at(states, spot):

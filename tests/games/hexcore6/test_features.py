@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from hexarena.contract.rng import new_rng
 from hexarena.games.hexcore6.board import CELLS
-from hexarena.games.hexcore6.features import BLACK, INPUTS, KINDS, LEAD, MOST_LEAD, symmetries
+from hexarena.games.hexcore6.features import BLACK, INPUTS, KINDS, LEAD, MAX_LEAD, symmetries
 from tests.games.hexcore6.table import AGREED, GAME, somewhere
 
 TURNS = range(12)
@@ -33,10 +33,10 @@ def test_inputs_are_distinct_and_within_range(states, seat):
 def test_each_seat_reads_what_the_other_reads_of_it(states):
     one, two = ({*on(states, seat)} for seat in range(2))
     leads = [
-        each - LEAD - MOST_LEAD
+        each - LEAD - MAX_LEAD
         for some in (one, two)
         for each in some
-        if LEAD <= each <= LEAD + 2 * MOST_LEAD
+        if LEAD <= each <= LEAD + 2 * MAX_LEAD
     ]
     assert sum(leads) == 0
     assert (BLACK in one) != (BLACK in two)

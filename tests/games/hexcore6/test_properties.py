@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hexarena import grid
 from hexarena.contract.errors import BadPosition
 from hexarena.contract.rng import below, new_rng
-from hexarena.games.hexcore6.stacks import open_up, pair_up
+from hexarena.games.hexcore6.stacks import find_open_spots, find_paired_spots
 from tests.games.hexcore6.table import AGREED, GAME, legal, lies, line, scores, somewhere
 
 positions = st.builds(
@@ -36,9 +36,9 @@ def test_pick_draws_number_below_of_the_legal_actions(states, seed):
 def test_what_is_kept_up_to_date_equals_what_is_found_anew(states):
     anew = states.copy()
     if PHASES.get(int(states["phase"][0])) in ("own", "other"):
-        pair_up(anew[0])
+        find_paired_spots(anew[0])
     else:
-        open_up(anew[0])
+        find_open_spots(anew[0])
     if states["phase"][0] >= 2:
         assert anew.tobytes() == states.tobytes()
 

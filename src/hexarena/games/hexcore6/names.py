@@ -123,7 +123,7 @@ def placing_colour(state: np.record) -> str:
 
 
 def is_placement(state: np.record) -> bool:
-    """Tell whether discs are being placed."""
+    """Return whether discs are being placed."""
     return bool(state.phase in (PLACE_OWN, PLACE_OTHER))
 
 

@@ -14,7 +14,7 @@ GAME = hexarena.game("hexcore6")
 CORE = {"(0,0)": "*"}
 
 # Every option by itself, then together: what the properties are tried on.
-AGREED = (
+OPTION_SETS = (
     {},
     {"radius": 4},
     {"core": "g9"},
@@ -42,7 +42,7 @@ def said(options):
 def named(words, radius=5):
     """Turn every `(q,r)` into the spot's name, and `(q,r)k1(q,r)` into the notation of a lift."""
     names, side = grid.names(radius + 1), radius + 1
-    spell = lambda at: names[grid.cell_at(side, int(at[1]), int(at[2]))]  # noqa: E731
+    spell = lambda spot: names[grid.cell_at(side, int(spot[1]), int(spot[2]))]  # noqa: E731
     words = re.sub(r"(\([^)]+\))k1\(", r"\1-(", words)
     words = re.sub(r"(\([^)]+\))k2\(", r"2\1-(", words)
     return re.sub(r"\((-?\d+),(-?\d+)\)", spell, words)
@@ -54,7 +54,7 @@ def place_of(name, radius=5):
     return tuple(grid.axial(radius + 1)[cell].tolist())
 
 
-def line(lie, rest="x", act=0, phase="move", first="-", passes=0, quiet=0, black=0, radius=5):
+def line(lie, filler="x", act=0, phase="move", first="-", passes=0, quiet=0, black=0, radius=5):
     """Write a position: `lie` maps spots to stacks, `rest` lies on all other spots.
 
     A pass is a quiet turn too.
@@ -63,7 +63,7 @@ def line(lie, rest="x", act=0, phase="move", first="-", passes=0, quiet=0, black
     rows = {}
     for cell in board_cells(radius):
         name = spot_names(radius)[cell]
-        rows.setdefault(name[0], []).append(by_name.pop(name, rest))
+        rows.setdefault(name[0], []).append(by_name.pop(name, filler))
     assert not by_name, f"no such spots: {by_name}"
     board = "/".join(re.sub(r"x(,x)+", counted_run, ",".join(row)) for row in rows.values())
     return f"{board} {act} {phase} {named(first, radius)} {passes} {max(quiet, passes)} {black}"
@@ -73,10 +73,10 @@ def counted_run(run):
     return f"x{run[0].count('x')}"
 
 
-def lay(lie, options=None, **rest):
+def lay(lie, options=None, **fields):
     """Set up a position as `line` writes it: an array of one state."""
-    agreed = GAME.options(**(options or {}))
-    return GAME.read_position(line(lie, radius=agreed.radius, **rest), agreed)
+    settings = GAME.options(**(options or {}))
+    return GAME.read_position(line(lie, radius=settings.radius, **fields), settings)
 
 
 def nearly_full(*empty, **options):
@@ -120,10 +120,10 @@ def scores(states):
     return score(state, int(state.black)), score(state, 1 - int(state.black))
 
 
-def ongoing(options, seed, most=10_000):
+def ongoing(options, seed, limit=10_000):
     """Play at random: yield each state, copied, and the action about to be played."""
     chance, states = random.Random(seed), GAME.start(GAME.options(**options))
-    for _ in range(most):
+    for _ in range(limit):
         choices = GAME.rules.legal(states)
         if not choices:
             return

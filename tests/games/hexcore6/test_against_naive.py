@@ -7,7 +7,7 @@ import pytest
 from hexarena.games.hexcore6 import ending
 from hexarena.games.hexcore6.state import PASSES, QUIET, REPETITION
 from tests.games.hexcore6.naive import Naive
-from tests.games.hexcore6.table import AGREED, GAME, legal, lies, named, place_of, said, scores
+from tests.games.hexcore6.table import GAME, OPTION_SETS, legal, lies, named, place_of, said, scores
 
 pytestmark = pytest.mark.slow
 
@@ -40,11 +40,11 @@ def agree_on_the_worth(states, naive):
     assert scores(states) == (naive.score("B"), naive.score("W"))
     for seat in (0, 1):
         colour = "B" if seat == naive.black else "W"
-        mine = [ending.merit(states[0], seat, n) for n in range(len(naive.merits(colour)))]
-        assert tuple(mine) == naive.merits(colour)
+        kernel_merits = [ending.merit(states[0], seat, n) for n in range(len(naive.merits(colour)))]
+        assert tuple(kernel_merits) == naive.merits(colour)
 
 
-@pytest.mark.parametrize("options", AGREED, ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=said)
 @pytest.mark.parametrize("seed", [6, 91])
 def test_kernels_and_naive_rules_agree_on_every_position_of_a_random_game(options, seed):
     chance, (states, naive) = random.Random(seed), both(options)
@@ -65,9 +65,11 @@ def test_both_end_the_match_at_the_same_repetition_when_players_shuffle(seed):
     chance, (states, naive) = random.Random(seed), both(options)
     while expected := agree(states, naive):
         moves = sorted(expected)
-        whole = [m for m in moves if naive.phase == "move" and m != "pass" and empties(naive, m)]
-        quiet = [m for m in moves if m not in whole and m != "pass"]
-        move = chance.choice(quiet[:3] or whole or moves)
+        whole_lifts = [
+            m for m in moves if naive.phase == "move" and m != "pass" and empties(naive, m)
+        ]
+        quiet = [m for m in moves if m not in whole_lifts and m != "pass"]
+        move = chance.choice(quiet[:3] or whole_lifts or moves)
         GAME.rules.apply(states, GAME.read(states[0], move))
         naive.play(expected[move])
     assert naive.reason == "repetition"

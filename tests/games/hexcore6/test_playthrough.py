@@ -11,13 +11,13 @@ from tests.games.playing import play_again
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "hexcore6" / "playthrough.txt"
 SEED = 2026
-EVERY = 12  # plies between two positions
+INTERVAL = 12  # plies between two positions
 
 
 def played():
     """Write the match down: every action by name, a position now and then, how it ends."""
     for ply, (states, action) in enumerate(ongoing({}, SEED)):
-        if ply % EVERY == 0:
+        if ply % INTERVAL == 0:
             yield f"# {GAME.write_position(states[0])}"
         yield f"{ply + 1}. {GAME.write(states[0], action)}: {GAME.narrate(states[0], action)}"
     states = finished({}, SEED)

@@ -12,9 +12,9 @@ def why(states, *spots):
     return why_not(GAME, states, *map(named, spots))
 
 
-def moving(**more):
+def moving(**fields):
     """White is to move, the Core amid empty spots."""
-    return lay(CORE | STACKS | more, rest="x", act=1)
+    return lay(CORE | STACKS | fields, fields="x", act=1)
 
 
 @pytest.mark.rule("HC 1.3")
@@ -29,20 +29,20 @@ def test_nothing_is_put_on_the_core_and_taken_spots_are_taken():
 def test_the_second_disc_goes_in_line_with_the_first():
     states = play(GAME.start(), "(2,0)")
     first = named("(2,0)")
-    off = named("(3,1)")
-    assert why(states, off) == f"{off} is not in line with {first}, where the first disc lies."
+    name = named("(3,1)")
+    assert why(states, name) == f"{name} is not in line with {first}, where the first disc lies."
     assert why(states, "(2,0)") == f"{first} is taken."
-    blocked = play(GAME.start(GAME.options(lines="blocked")), "(2,0)")
-    assert why(blocked, "(-2,0)") == f"A disc lies between {first} and {named('(-2,0)')}."
+    blocked_states = play(GAME.start(GAME.options(lines="blocked")), "(2,0)")
+    assert why(blocked_states, "(-2,0)") == f"A disc lies between {first} and {named('(-2,0)')}."
     assert why(states, "(-2,0)") == ""
 
 
 @pytest.mark.rule("HC 4.2")
 def test_a_first_disc_leaves_a_spot_for_the_second():
-    alone = nearly_full("(3,1)", "(-5,0)", "(-5,2)", "(-5,3)")
+    states = nearly_full("(3,1)", "(-5,0)", "(-5,2)", "(-5,3)")
     spot = named("(3,1)")
-    said = f"A disc on {spot} would leave no spot in line with it for the second disc."
-    assert why(alone, spot) == said
+    message = f"A disc on {spot} would leave no spot in line with it for the second disc."
+    assert why(states, spot) == message
 
 
 @pytest.mark.rule("HC 3.3")
@@ -61,12 +61,12 @@ def test_what_cannot_be_lifted_says_why():
     assert why(states, "(0,0)") == "The Core never moves."
     assert why(states, "(3,-1)") == named("The obstacle on (3,-1) never moves.")
     assert why(states, "(-2,0)") == named("Nothing lies on (-2,0).")
-    said = named("The stack on (2,1) is Black's: its topmost disc is black.")
-    assert why(states, "(2,1)") == said
-    full = lay(CORE | STACKS | {"(-5,0)": "x", "(-4,0)": "x"}, rest="B", act=1)
-    said = named("The stack on (1,0) is surrounded on all six sides, so it cannot move.")
-    assert why(full, "(1,0)") == said
-    lonely = lay(CORE | {"(3,0)": "W"}, rest="x", act=1)
+    message = named("The stack on (2,1) is Black's: its topmost disc is black.")
+    assert why(states, "(2,1)") == message
+    full = lay(CORE | STACKS | {"(-5,0)": "x", "(-4,0)": "x"}, fields="B", act=1)
+    message = named("The stack on (1,0) is surrounded on all six sides, so it cannot move.")
+    assert why(full, "(1,0)") == message
+    lonely = lay(CORE | {"(3,0)": "W"}, fields="x", act=1)
     assert why(lonely, "(3,0)") == named("No stack next to (3,0) has room for another disc.")
 
 
@@ -75,15 +75,15 @@ def test_what_cannot_be_lifted_says_why():
 @pytest.mark.rule("HC 6.5")
 def test_what_is_lifted_lands_on_a_neighbouring_stack_with_room():
     states = moving(**{"(4,-1)": "W", "(4,0)": "BBB", "(-4,0)": "B"})
-    said = named("(-4,0) is not next to (3,0): a lift goes one step.")
-    assert why(states, "(3,0)", "(-4,0)") == said
-    said = named("The stack on (4,0) has 3 discs already, and three are the most.")
-    assert why(states, "(3,0)", "(4,0)") == said
-    said = named("Nothing is ever put on the obstacle on (3,-1).")
-    assert why(states, "(3,0)", "(3,-1)") == said
+    message = named("(-4,0) is not next to (3,0): a lift goes one step.")
+    assert why(states, "(3,0)", "(-4,0)") == message
+    message = named("The stack on (4,0) has 3 discs already, and three are the most.")
+    assert why(states, "(3,0)", "(4,0)") == message
+    message = named("Nothing is ever put on the obstacle on (3,-1).")
+    assert why(states, "(3,0)", "(3,-1)") == message
     assert why(states, "(1,0)", "(0,0)") == "Nothing is ever put on the Core."
-    said = named("(3,1) is empty: a lifted disc lands on another stack.")
-    assert why(states, "(3,0)", "(3,1)") == said
+    message = named("(3,1) is empty: a lifted disc lands on another stack.")
+    assert why(states, "(3,0)", "(3,1)") == message
     assert why(states, "(3,0)", "(2,0)") == ""
 
 

@@ -61,8 +61,8 @@ def test_lines_run_along_the_row_and_both_diagonals():
 @pytest.mark.rule("HC 1.3")
 @pytest.mark.parametrize("seed", range(4))
 def test_core_and_obstacles_stay_and_stay_bare(seed):
-    blue, nothing = [], {"lines": "blocked"}
-    for states, _ in movement(nothing, seed):
+    blue, options = [], {"lines": "blocked"}
+    for states, _ in movement(options, seed):
         fixed = {spot: piece for spot, piece in lies(states).items() if piece in ("*", "#")}
         blue = blue or fixed
         assert fixed == blue
@@ -70,12 +70,14 @@ def test_core_and_obstacles_stay_and_stay_bare(seed):
 
 
 @pytest.mark.rule("HC 1.4")
-@pytest.mark.parametrize(("radius", "each"), [(5, 45), (4, 30)])
+@pytest.mark.parametrize(("radius", "per_colour"), [(5, 45), (4, 30)])
 @pytest.mark.parametrize("seed", range(3))
-def test_a_board_takes_as_many_black_discs_as_white_less_half_the_obstacles(radius, each, seed):
+def test_a_board_takes_as_many_black_discs_as_white_less_half_the_obstacles(
+    radius, per_colour, seed
+):
     for states, _ in movement({"radius": radius}, seed):
         board = "".join(lies(states).values())
-        assert board.count("B") == board.count("W") == each - board.count("#") / 2
+        assert board.count("B") == board.count("W") == per_colour - board.count("#") / 2
 
 
 @pytest.mark.rule("HC 2.1")
@@ -180,15 +182,15 @@ def test_nobody_may_pass_during_placement(seed):
 @pytest.mark.parametrize("options", [{}, {"lines": "blocked"}, {"radius": 4}])
 @pytest.mark.parametrize("seed", range(4))
 def test_obstacles_fill_the_board_and_who_placed_last_moves_first(options, seed):
-    placed = None
+    last_placement = None
     for states, _ in ongoing(options, seed):
         if PHASES[states["phase"][0]] == "move":
             break
-        placed = states
+        last_placement = states
     board = list(lies(states).values())
     assert "" not in board
     turns = (len(board) - 7 - board.count("#")) / 2
-    assert states["to_act"][0] == placed["to_act"][0] == (0 if turns % 2 else 1)
+    assert states["to_act"][0] == last_placement["to_act"][0] == (0 if turns % 2 else 1)
 
 
 # Moving
@@ -226,7 +228,7 @@ def test_two_discs_keep_their_order_and_bare_the_third():
 
 @pytest.mark.rule("HC 6.2")
 @pytest.mark.parametrize(
-    ("stack", "discs", "landing", "left", "made"),
+    ("stack", "discs", "landing", "origin_stack", "landing_stack"),
     [
         ("WBW", 2, "B", "W", "BBW"),  # the rulebook's two examples, then its pictures 2 to 6
         ("WB", 1, "WW", "W", "WWB"),
@@ -237,10 +239,12 @@ def test_two_discs_keep_their_order_and_bare_the_third():
         ("BB", 2, "B", "", "BBB"),
     ],
 )
-def test_stacks_and_parts_of_them_move_as_in_the_rulebook(stack, discs, landing, left, made):
+def test_stacks_and_parts_of_them_move_as_in_the_rulebook(
+    stack, discs, landing, origin_stack, landing_stack
+):
     states = lay(CORE | {"(2,0)": stack, "(3,0)": landing}, act=int(stack[-1] == "W"))
     play(states, f"(2,0)k{discs}(3,0)")
-    assert (at(states, "(2,0)"), at(states, "(3,0)")) == (left, made)
+    assert (at(states, "(2,0)"), at(states, "(3,0)")) == (origin_stack, landing_stack)
 
 
 @pytest.mark.rule("HC 5.2", "HC 6.2")
@@ -265,9 +269,11 @@ def test_a_lift_lands_on_a_neighbouring_stack_and_on_nothing_else():
 @pytest.mark.parametrize("last", ["B", "WWW", "#"])
 def test_a_stack_with_pieces_of_any_kind_on_all_sides_does_not_move(last):
     ring = {"(2,0)": "W", "(2,-1)": "BB", "(1,-1)": "#", "(0,1)": "W", "(1,1)": last}
-    held = lay(CORE | {"(1,0)": "WWB"} | ring)
+    enclosed = lay(CORE | {"(1,0)": "WWB"} | ring)
     free = lay(CORE | {"(1,0)": "WWB"} | ring | {"(1,1)": "x"})
-    starts = [any(named("(1,0)") + "-" in move for move in legal(each)) for each in (held, free)]
+    starts = [
+        any(named("(1,0)") + "-" in move for move in legal(states)) for states in (enclosed, free)
+    ]
     assert starts == [False, True]
 
 
@@ -276,10 +282,10 @@ def test_a_stack_with_pieces_of_any_kind_on_all_sides_does_not_move(last):
 @pytest.mark.parametrize("seed", range(3))
 def test_the_first_move_starts_at_the_edge(options, seed):
     states, _ = next(movement(options, seed))
-    inside = set(inner_spots(int(states["radius"][0])))
+    inner = set(inner_spots(int(states["radius"][0])))
     starts = {move.removeprefix("2").split("-")[0] for move in legal(states) - {"pass"}}
     assert starts
-    assert not starts & inside
+    assert not starts & inner
 
 
 @pytest.mark.rule("HC 6.5")
@@ -294,9 +300,9 @@ def test_no_stack_grows_above_three(seed):
 def test_a_spot_once_empty_stays_empty(seed):
     bare = set()
     for states, _ in movement({}, seed):
-        now = {spot for spot, stack in lies(states).items() if not stack}
-        assert bare <= now
-        bare = now
+        empty_spots = {spot for spot, stack in lies(states).items() if not stack}
+        assert bare <= empty_spots
+        bare = empty_spots
     assert bare
 
 
@@ -330,8 +336,8 @@ def test_the_higher_score_wins_and_gains_are_losses(seed):
     states = finished({"radius": 4}, seed)
     state = states[0]
     black, white = (gauge.value for gauge in GAME.scene(state, 0).gauges if gauge.seat is not None)
-    won = float(black > white) - float(black < white)
-    assert state.returns.tolist() == [won, -won]
+    sign = float(black > white) - float(black < white)
+    assert state.returns.tolist() == [sign, -sign]
 
 
 @pytest.mark.rule("HC 8.1", "HC 8.3")

@@ -68,14 +68,14 @@ def leaving(states, spot):
 CHECKS = {
     "spots": lambda states, n: len(lies(states)) == n,
     "occupied": lambda states, n: sum(map(bool, lies(states).values())) == n,
-    "lie": lambda states, given: all(at(states, s) == stack for s, stack in given.items()),
+    "lie": lambda states, stacks: all(at(states, s) == stack for s, stack in stacks.items()),
     "act": lambda states, seat: states["to_act"][0] == seat,
     "phase": lambda states, word: PHASES[states["phase"][0]] == word,
     "count": lambda states, n: len(legal(states)) == n,
     "legal": lambda states, moves: legal(states) == spelled(states, moves),
     "illegal": lambda states, moves: not legal(states) & spelled(states, moves),
-    "on_the_edge": lambda states, said: on_the_edge(states) == said,
-    "from": lambda states, it: leaving(states, it["spot"]) == spelled(states, it["moves"]),
+    "on_the_edge": lambda states, expected: on_the_edge(states) == expected,
+    "from": lambda states, move: leaving(states, move["spot"]) == spelled(states, move["moves"]),
     "scores": lambda states, pair: scores(states) == tuple(pair),
     "returns": lambda states, pair: states["returns"][0].tolist() == pair,
 }
@@ -84,7 +84,7 @@ CHECKS = {
 @pytest.mark.rule("HC 1.1", "HC 1.2", "HC 3.1", "HC 3.2", "HC 3.3", "HC 4.1", "HC 4.2", "HC 4.3")
 @pytest.mark.rule("HC 4.5", "HC 5.1", "HC 5.2", "HC 6.2", "HC 6.3", "HC 6.4", "HC 6.5", "HC 6.6")
 @pytest.mark.rule("HC 6.7", "HC 7.1", "HC 8.1", "HC 8.2", "HC 8.3", "HC 8.4", "HC 8.5")
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=[each["title"] for each in SCENARIOS])
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=[scenario["title"] for scenario in SCENARIOS])
 def test_the_scenario_goes_as_the_specification_says(scenario):
     check_scenario(scenario, begin(scenario), play, CHECKS)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena.contract.tracking import follow
-from tests.games.hexcore6.table import AGREED, CORE, GAME, lay, named, ongoing, play, said
+from tests.games.hexcore6.table import CORE, GAME, OPTION_SETS, lay, named, ongoing, play, said
 
 STACKS = CORE | {"(2,0)": "BW", "(3,0)": "W", "(2,1)": "BB", "(1,0)": "W", "(3,-1)": "#"}
 
@@ -46,11 +46,11 @@ def test_core_and_obstacles_belong_to_nobody():
 
 
 def test_how_many_discs_is_asked_only_where_one_or_two_may_go():
-    ways = paths(shown(lay(STACKS, act=1)))
-    assert ways["f8-f9"] == ("f8", "f9", "One disc")
-    assert ways["2f8-f9"] == ("f8", "f9", "Two discs")
-    assert ways["f9-f8"] == ("f9", "f8")
-    assert ways["pass"] == ("Pass",)
+    choice_paths = paths(shown(lay(STACKS, act=1)))
+    assert choice_paths["f8-f9"] == ("f8", "f9", "One disc")
+    assert choice_paths["2f8-f9"] == ("f8", "f9", "Two discs")
+    assert choice_paths["f9-f8"] == ("f9", "f8")
+    assert choice_paths["pass"] == ("Pass",)
 
 
 def test_only_the_seat_to_act_has_choices():
@@ -89,28 +89,28 @@ def test_the_prompt_says_what_is_to_be_done(moves, prompt):
     assert shown(states).prompt == prompt
 
 
-@pytest.mark.parametrize("options", AGREED[:8], ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS[:8], ids=said)
 def test_followed_along_a_match_pieces_keep_their_ids_and_their_colours(options):
-    before, looks = None, {}
+    previous, looks = None, {}
     for states, _ in ongoing(options, seed=9):
         scene = GAME.scene(states[0], None)
-        if before is not None:
-            scene = follow(before, scene)
-            assert {p.id for p in before.pieces} <= {p.id for p in scene.pieces}
+        if previous is not None:
+            scene = follow(previous, scene)
+            assert {p.id for p in previous.pieces} <= {p.id for p in scene.pieces}
         ids = [piece.id for piece in scene.pieces]
         assert len(set(ids)) == len(ids)
         for piece in scene.pieces:
             assert looks.setdefault(piece.id, piece.looks) == piece.looks
-        before = scene
+        previous = scene
 
 
 def test_a_lifted_disc_is_the_same_disc_where_it_lands():
     states = lay(STACKS, act=1)
-    before = shown(states)
-    lifted = next(p.id for p in before.pieces if (p.level, p.name) == (1, "white disc"))
-    after = follow(before, shown(play(states, "f8-f9")))
-    spot = next(p.cell for p in after.pieces if p.id == lifted)
-    assert cell_names(after)[spot] == "f9"
+    previous = shown(states)
+    lifted = next(p.id for p in previous.pieces if (p.level, p.name) == (1, "white disc"))
+    current = follow(previous, shown(play(states, "f8-f9")))
+    spot = next(p.cell for p in current.pieces if p.id == lifted)
+    assert cell_names(current)[spot] == "f9"
 
 
 def test_while_colours_are_open_no_disc_is_anybodys_and_nobody_has_a_score():
@@ -119,13 +119,13 @@ def test_while_colours_are_open_no_disc_is_anybodys_and_nobody_has_a_score():
     assert {piece.seat for piece in scene.pieces} == {None}
     assert scene.gauges == scene.marks == ()
     play(states, "white")
-    taken = shown(states)
-    assert {(p.name, p.seat) for p in taken.pieces} == {
+    final_scene = shown(states)
+    assert {(p.name, p.seat) for p in final_scene.pieces} == {
         ("core", None),
         ("black disc", 0),
         ("white disc", 1),
     }
-    assert len(taken.gauges) == 2
+    assert len(final_scene.gauges) == 2
 
 
 def test_luck_is_said_to_choose_where_it_does():

@@ -45,8 +45,8 @@ class Entry:
         """List (direction, distance, type) of each token; none for a word."""
         if not all(TOKEN.fullmatch(part) for part in self.body.split("-")):
             return []
-        found = [TOKEN.fullmatch(part).groups() for part in self.body.split("-")]
-        return [(aside or "F", int(far or 1), kind) for aside, far, kind in found]
+        groups = [TOKEN.fullmatch(part).groups() for part in self.body.split("-")]
+        return [(side or "F", int(distance or 1), kind) for side, distance, kind in groups]
 
     @property
     def kinds(self):
@@ -59,8 +59,8 @@ class Entry:
 
     @property
     def throws(self):
-        thrown = self.active in ("hip-throw", "tackle") or self.passive == "leap"
-        return thrown and bool(self.kinds & {"a", "c"})
+        is_throw = self.active in ("hip-throw", "tackle") or self.passive == "leap"
+        return is_throw and bool(self.kinds & {"a", "c"})
 
     @property
     def strikes(self):
@@ -89,11 +89,11 @@ def build(active, passive, turn, s):
     """Make the entries of a play (spec 5)."""
     entries = base(active, passive, turn)
     entries = ACTIVE.get(active, unchanged)(entries, turn, s)
-    more = min(s, CAPS.get(active, 0))
-    entries = [replace(e, damage=e.damage + more * e.bracket) for e in entries]
+    surge = min(s, CAPS.get(active, 0))
+    entries = [replace(e, damage=e.damage + surge * e.bracket) for e in entries]
     entries = PASSIVE.get(passive, unchanged)(entries, turn, s)
     if active == "smoke-bomb":
-        special = next(at for at, e in enumerate(entries) if e.body == "X1")
+        special = next(index for index, e in enumerate(entries) if e.body == "X1")
         entries = entries[:special] + build(passive, "smoke-bomb", turn, s)
     return [replace(e, step=number, s=s) for number, e in enumerate(entries, 1)]
 
@@ -108,18 +108,18 @@ def base(active, passive, turn):
     return turned(entries, 0, turn, "selected")
 
 
-def turned(entries, at, turn, source):
-    return change(entries, lambda i, e: i == at, turn=turn, source=source)
+def turned(entries, index, turn, source):
+    return change(entries, lambda i, e: i == index, turn=turn, source=source)
 
 
-def change(entries, which, **changes):
+def change(entries, matches, **changes):
     """Change the entries for which `which(index, entry)` holds."""
-    return [replace(e, **changes) if which(i, e) else e for i, e in enumerate(entries)]
+    return [replace(e, **changes) if matches(i, e) else e for i, e in enumerate(entries)]
 
 
-def relabel(entries, which, label, **changes):
+def relabel(entries, matches, label, **changes):
     """Give those entries the label that `label(body)` tells; their phases stay."""
-    return [replace(e, body=label(e.body), **changes) if which(e) else e for e in entries]
+    return [replace(e, body=label(e.body), **changes) if matches(e) else e for e in entries]
 
 
 def unchanged(entries, turn, s):
@@ -142,8 +142,8 @@ def ends(kind):
 
 
 def roll_back(entries, turn, s):
-    back = {"R": "L1", "L": "R1"}.get(turn[0])
-    return change(entries, bracketed, turn=back, source="forced") if back else entries
+    rotation = {"R": "L1", "L": "R1"}.get(turn[0])
+    return change(entries, bracketed, turn=rotation, source="forced") if rotation else entries
 
 
 def strike_behind(entries, turn, s):
@@ -156,11 +156,11 @@ def counter(entries, turn, s):
     return change(entries, bracketed, phases=frozenset({phase}))
 
 
-def stronger(least, kbf, damage=0):
+def stronger(minimum, kbf, damage=0):
     """Make the bracketed entry stronger from `least` submitted adrenaline on."""
 
     def text(entries, turn, s):
-        if s < least:
+        if s < minimum:
             return entries
         return [
             replace(e, damage=e.damage + damage, kbf=max(0, e.kbf + kbf)) if e.bracket else e
@@ -204,14 +204,14 @@ def turn_after(entries, turn, s):
 
 def chase(entries, turn, s):
     first = entries[0]
-    wait = replace(first, body="W", bracket=False, phases=frozenset())
-    rest = [replace(first, turn="", source=""), *entries[1:]]
-    return [wait, *relabel(rest, exact("m"), lambda body: "2m")]
+    waiting = replace(first, body="W", bracket=False, phases=frozenset())
+    remaining = [replace(first, turn="", source=""), *entries[1:]]
+    return [waiting, *relabel(remaining, exact("m"), lambda body: "2m")]
 
 
 def counter_behind(entries, turn, s):
-    at = next((i for i, e in enumerate(entries) if e.body == "m"), None)
-    return change(entries, lambda i, e: i == at, body="m-Ba", damage=2, kbf=2)
+    index = next((i for i, e in enumerate(entries) if e.body == "m"), None)
+    return change(entries, lambda i, e: i == index, body="m-Ba", damage=2, kbf=2)
 
 
 def slash_beside(entries, turn, s):
@@ -227,13 +227,13 @@ def guard_back(entries, turn, s):
 
 
 def smash(entries, turn, s):
-    made = []
+    result = []
     for e in entries:
-        made.append(e)
+        result.append(e)
         if ends("j")(e):
             ring = replace(e, body="a" + RING, bracket=False, phases=frozenset({EARLY}))
-            made.append(replace(ring, damage=1, kbf=1, turn="", source=""))
-    return made
+            result.append(replace(ring, damage=1, kbf=1, turn="", source=""))
+    return result
 
 
 def inverted(entries, turn, s):
@@ -248,10 +248,10 @@ def whirl_last(entries, turn, s):
 
 def lunge(entries, turn, s):
     first = next((i for i, e in enumerate(entries) if "a" in e.body.split("-")), None)
-    waits = [i for i, e in enumerate(entries[:first]) if e.body == "W"]
-    if first is None or not waits:
+    wait_indices = [i for i, e in enumerate(entries[:first]) if e.body == "W"]
+    if first is None or not wait_indices:
         return entries
-    return change(entries, lambda i, e: i == waits[-1], body="m", phases=frozenset({LATE}))
+    return change(entries, lambda i, e: i == wait_indices[-1], body="m", phases=frozenset({LATE}))
 
 
 def spread(entries, turn, s):

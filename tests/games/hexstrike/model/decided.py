@@ -29,9 +29,9 @@ class Decided:
             self.end(range(self.players), won=())
 
     def end_if_stranded(self):
-        lost = [each.seat for each in self.fighters if self.doomed(each)]
-        if lost and not self.counters and (self.players == 2 or self.suffice(lost)):
-            self.strand(lost)
+        losers = [fighter.seat for fighter in self.fighters if self.doomed(fighter)]
+        if losers and not self.counters and (self.players == 2 or self.suffice(losers)):
+            self.strand(losers)
 
     def doomed(self, fighter):
         """Tell whether a fighter will have nothing to play on this beat, whatever happens."""
@@ -41,10 +41,12 @@ class Decided:
         standing = fighter.hexagon in self.land or fighter.hexagon in self.platforms
         return fighter.refreshed != self.beat and not standing and not self.may_grab(fighter)
 
-    def suffice(self, lost):
+    def suffice(self, losers):
         """Tell whether somebody has the points to win once these are out."""
-        hitters = [self.fighters[seat].last_hitter for seat in lost]
-        return any(each.points + hitters.count(each.seat) >= POINTS for each in self.fighters)
+        hitters = [self.fighters[seat].last_hitter for seat in losers]
+        return any(
+            fighter.points + hitters.count(fighter.seat) >= POINTS for fighter in self.fighters
+        )
 
     def end_if_out(self):
         if self.moment == KINDLING or not self.stirs():
@@ -56,7 +58,7 @@ class Decided:
         """Tell whether anything still to come on this beat may move somebody."""
         if self.now.hitting or self.now.to_fly:
             return True
-        return any(self.aimed(*each) for each in self.now.rest) or any(
+        return any(self.aimed(*item) for item in self.now.rest) or any(
             self.may_stir(slot) for slot in self.now.pending
         )
 

@@ -10,7 +10,7 @@ GAME = game("hexstrike")
 
 def judged(states: States) -> list[float]:
     assert GAME.rules.kernels["evaluate"](states[0])
-    return [float(each) for each in states["returns"][0]]
+    return [float(value) for value in states["returns"][0]]
 
 
 def begun(players: int = 2, **fields: object) -> States:
@@ -22,9 +22,9 @@ def begun(players: int = 2, **fields: object) -> States:
 
 
 def test_the_start_is_even() -> None:
-    one, other, *idle = judged(begun())
-    assert one == pytest.approx(other, abs=0.1)
-    assert one + other == pytest.approx(0, abs=1e-6)
+    red, blue, *idle = judged(begun())
+    assert red == pytest.approx(blue, abs=0.1)
+    assert red + blue == pytest.approx(0, abs=1e-6)
     assert idle == [0, 0]
 
 
@@ -34,17 +34,17 @@ def test_it_is_worse_for_who_is_hurt_or_far_out(worse: dict[str, int]) -> None:
 
 
 def test_it_is_worse_out_there_without_cards() -> None:
-    out = {"q": 9, "r": 0}
-    assert judged(begun(**out, held=0))[0] < judged(begun(**out, held=1))[0]
-    assert judged(begun(**out, held=1))[0] < judged(begun(**out, held=2))[0]
+    far_fighter = {"q": 9, "r": 0}
+    assert judged(begun(**far_fighter, held=0))[0] < judged(begun(**far_fighter, held=1))[0]
+    assert judged(begun(**far_fighter, held=1))[0] < judged(begun(**far_fighter, held=2))[0]
     assert judged(begun(held=1)) == judged(begun(held=4))
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_among_more_it_is_better_for_who_has_a_point(players: int) -> None:
-    ahead = judged(begun(players, points=1))[:players]
-    assert ahead[0] == max(ahead)
-    assert sum((each + 1) / 2 for each in ahead) == pytest.approx(1)
+    values = judged(begun(players, points=1))[:players]
+    assert values[0] == max(values)
+    assert sum((value + 1) / 2 for value in values) == pytest.approx(1)
 
 
 def test_a_match_in_the_midst_of_commitments_is_not_judged() -> None:

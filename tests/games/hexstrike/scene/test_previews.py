@@ -9,11 +9,11 @@ from tests.games.hexstrike.table import GAME, act
 
 
 def foreseen(states, name):
-    return next(each for each in shown(states).choices if each.notation == name)
+    return next(choice for choice in shown(states).choices if choice.notation == name)
 
 
 def places(choice):
-    return [(each.name, each.cell, each.facing) for each in choice.foresight]
+    return [(beat.name, beat.cell, beat.facing) for beat in choice.foresight]
 
 
 def test_nothing_is_foreseen_before_both_cards_are_named():
@@ -31,27 +31,29 @@ def test_what_is_hit_is_foreseen_with_what_that_does():
     states[0].q[BLUE] = 1
     for word in ("active:long-thrust", "passive:step"):
         act(states, word)
-    ahead = foreseen(states, "rotate:0").foresight
-    assert ahead[1].hits[0] == "1,0"
-    assert "hits Blue for" in ahead[1].text
+    forecast = foreseen(states, "rotate:0").foresight
+    assert forecast[1].hits[0] == "1,0"
+    assert "hits Blue for" in forecast[1].text
 
 
 def test_what_others_have_committed_changes_nothing_that_is_foreseen():
-    one, other = (
+    first, second = (
         played(*COMMITTED),
         played("active:step", "passive:feint", "rotate:0", "adrenaline:0"),
     )
-    for states in (one, other):
+    for states in (first, second):
         for word in ANSWERED[:2]:
             act(states, word)
-    assert [c.foresight for c in shown(one).choices] == [c.foresight for c in shown(other).choices]
+    assert [c.foresight for c in shown(first).choices] == [
+        c.foresight for c in shown(second).choices
+    ]
 
 
 def test_foreseeing_leaves_the_match_as_it_was():
     states = played(*COMMITTED[:2])
-    before = states.tobytes()
+    previous = states.tobytes()
     shown(states)
-    assert states.tobytes() == before
+    assert states.tobytes() == previous
 
 
 def test_if_nobody_interferes_it_comes_as_foreseen():
@@ -85,11 +87,11 @@ def test_nothing_happens_while_commitments_are_still_due():
 
 def test_all_that_is_told_is_shown_moment_by_moment():
     states = played(*COMMITTED, *ANSWERED[:3])
-    found = stills(states, ANSWERED[3])
-    told = GAME.narrate(states[0], GAME.read(states[0], ANSWERED[3]))
-    assert found[0].name == "Commitments"
-    assert all(still.text in told for still in found)
-    assert [still.beat for still in found] == sorted(still.beat for still in found)
+    frames = stills(states, ANSWERED[3])
+    narration = GAME.narrate(states[0], GAME.read(states[0], ANSWERED[3]))
+    assert frames[0].name == "Commitments"
+    assert all(frame.text in narration for frame in frames)
+    assert [frame.beat for frame in frames] == sorted(frame.beat for frame in frames)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -110,6 +112,6 @@ def test_laid_one_over_another_they_lead_to_the_scene_after(players, seed):
 
 def test_they_are_alike_whatever_cards_are_hidden():
     states = played(*COMMITTED, *ANSWERED[:3])
-    other = states.copy()
-    other[0].deck[RED, :2] = other[0].deck[RED, 1::-1]
-    assert stills(states, ANSWERED[3]) == stills(other, ANSWERED[3])
+    copy = states.copy()
+    copy[0].deck[RED, :2] = copy[0].deck[RED, 1::-1]
+    assert stills(states, ANSWERED[3]) == stills(copy, ANSWERED[3])

@@ -34,12 +34,12 @@ OPTION_SETS = (
 )
 
 
-def said(options):
+def format_options(options):
     """Name a set of options for a test's title."""
     return " ".join(f"{name}={value}" for name, value in options.items()) or "defaults"
 
 
-def named(words, radius=5):
+def spell_spots(words, radius=5):
     """Turn every `(q,r)` into the spot's name, and `(q,r)k1(q,r)` into the notation of a lift."""
     names, side = grid.names(radius + 1), radius + 1
     spell = lambda spot: names[grid.cell_at(side, int(spot[1]), int(spot[2]))]  # noqa: E731
@@ -55,18 +55,20 @@ def place_of(name, radius=5):
 
 
 def line(lie, filler="x", act=0, phase="move", first="-", passes=0, quiet=0, black=0, radius=5):
-    """Write a position: `lie` maps spots to stacks, `rest` lies on all other spots.
+    """Write a position: `lie` maps spots to stacks, `filler` lies on all other spots.
 
     A pass is a quiet turn too.
     """
-    by_name = {named(spot, radius): stack for spot, stack in lie.items()}
+    by_name = {spell_spots(spot, radius): stack for spot, stack in lie.items()}
     rows = {}
     for cell in board_cells(radius):
         name = spot_names(radius)[cell]
         rows.setdefault(name[0], []).append(by_name.pop(name, filler))
     assert not by_name, f"no such spots: {by_name}"
     board = "/".join(re.sub(r"x(,x)+", counted_run, ",".join(row)) for row in rows.values())
-    return f"{board} {act} {phase} {named(first, radius)} {passes} {max(quiet, passes)} {black}"
+    return (
+        f"{board} {act} {phase} {spell_spots(first, radius)} {passes} {max(quiet, passes)} {black}"
+    )
 
 
 def counted_run(run):
@@ -97,21 +99,21 @@ def legal(states):
 def play(states, *moves):
     """Play moves given in notation or by (q,r), each of them legal; return the states."""
     for move in moves:
-        action = GAME.read(states[0], named(move, int(states["radius"][0])))
+        action = GAME.read(states[0], spell_spots(move, int(states["radius"][0])))
         assert action in GAME.rules.legal(states), f"{move} is not legal"
         GAME.rules.apply(states, action)
     return states
 
 
-def lies(states):
+def read_stacks(states):
     """Return what lies on every spot, by name."""
     state = states[0]
     return {names.spot_name(state, cell): stack for cell, stack in names.stacks(state).items()}
 
 
-def at(states, spot):
+def read_stack(states, spot):
     """Return what lies on one spot."""
-    return lies(states)[named(spot, int(states["radius"][0]))]
+    return read_stacks(states)[spell_spots(spot, int(states["radius"][0]))]
 
 
 def scores(states):
@@ -140,7 +142,7 @@ def somewhere(options, seed, ply):
     return states
 
 
-def finished(options, seed):
+def play_to_end(options, seed):
     """Play at random to the end; return the last state."""
     for states, action in ongoing(options, seed):
         last = states, action

@@ -16,7 +16,7 @@ positions = st.builds(
 )
 
 
-def on(states, seat):
+def active_inputs(states, seat):
     buffer = np.full(INPUTS, -1, np.int32)
     count = GAME.rules.compiled.features_at(states, 0, seat, buffer)
     return buffer[:count].tolist()
@@ -24,14 +24,14 @@ def on(states, seat):
 
 @given(positions, st.integers(0, 1))
 def test_inputs_are_distinct_and_within_range(states, seat):
-    inputs = on(states, seat)
+    inputs = active_inputs(states, seat)
     assert len({*inputs}) == len(inputs)
     assert all(0 <= number < INPUTS for number in inputs)
 
 
 @given(positions)
 def test_each_seat_reads_what_the_other_reads_of_it(states):
-    first, second = ({*on(states, seat)} for seat in range(2))
+    first, second = ({*active_inputs(states, seat)} for seat in range(2))
     leads = [
         number - LEAD - MAX_LEAD
         for inputs in (first, second)
@@ -54,15 +54,16 @@ def test_a_turned_match_is_read_turned(turn):
             for ring in range(2)
             for start in [GAME.start(GAME.options(radius=4, core_chooser=chooser))]
         ]
-        assert any(alike(*pair, inputs[turn], actions[turn]) for pair in pairs)
+        assert any(compare_turned(*pair, inputs[turn], actions[turn]) for pair in pairs)
 
 
-def alike(first, second, inputs, actions):
-    """Tell whether two matches stay alike, the second one turned, to their end."""
+def compare_turned(first, second, inputs, actions):
+    """Return whether two matches stay alike, the second one turned, to their end."""
     rng, buffer = new_rng(5), np.zeros(GAME.rules.ACTIONS, np.int32)
     while not GAME.rules.over(first):
         seats_agree = all(
-            {*inputs[on(first, seat)].tolist()} == {*on(second, seat)} for seat in range(2)
+            {*inputs[active_inputs(first, seat)].tolist()} == {*active_inputs(second, seat)}
+            for seat in range(2)
         )
         legal = sorted(actions[GAME.rules.legal(first)].tolist())
         if not seats_agree or legal != GAME.rules.legal(second):

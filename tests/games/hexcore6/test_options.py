@@ -8,11 +8,11 @@ from tests.games.hexcore6.table import (
     CORE,
     GAME,
     OPTION_SETS,
-    finished,
+    format_options,
     lay,
     ongoing,
     play,
-    said,
+    play_to_end,
     scores,
 )
 
@@ -24,7 +24,7 @@ TALL = CORE | {"(1,0)": "WWB", "(2,0)": "B", "(0,1)": "W", "(0,2)": "W", "(0,3)"
 LINKED_APART = CORE | {"(1,0)": "B", "(-1,0)": "B", "(0,1)": "W", "(0,-1)": "WW", "(5,-5)": "B"}
 
 
-def ended(lie, **options):
+def pass_twice(lie, **options):
     """Lay out a position and pass twice."""
     return play(lay(lie, options), "pass", "pass")
 
@@ -98,51 +98,51 @@ def test_two_passes_are_the_reason_even_at_the_quiet_limit():
 
 @pytest.mark.rule("HC 8.5")
 def test_equal_scores_are_a_draw_unless_the_tie_is_broken():
-    assert result(ended(TIED_BOARD)) == 0
+    assert result(pass_twice(TIED_BOARD)) == 0
 
 
 @pytest.mark.rule("HC 8.5")
 def test_a_tie_goes_to_the_larger_second_linked_group():
-    states = ended(TIED_BOARD, tie_break="groups")
+    states = pass_twice(TIED_BOARD, tie_break="groups")
     assert scores(states) == (1, 1)
     assert result(states) == -1
 
 
 @pytest.mark.rule("HC 8.5")
 def test_then_a_tie_goes_to_whoever_owns_more_stacks():
-    assert result(ended(OWNED_BOARD)) == 0
-    assert result(ended(OWNED_BOARD, tie_break="groups")) == -1
+    assert result(pass_twice(OWNED_BOARD)) == 0
+    assert result(pass_twice(OWNED_BOARD, tie_break="groups")) == -1
 
 
 @pytest.mark.rule("HC 8.5")
 def test_a_tie_in_everything_is_a_draw_all_the_same():
     lie = CORE | {"(1,0)": "B", "(-1,0)": "W"}
-    assert result(ended(lie, tie_break="groups")) == 0
+    assert result(pass_twice(lie, tie_break="groups")) == 0
 
 
 @pytest.mark.rule("HC 8.5")
 def test_the_tie_break_changes_no_match_that_has_a_winner():
-    assert result(ended(TALL, tie_break="groups")) == result(ended(TALL)) == -1
+    assert result(pass_twice(TALL, tie_break="groups")) == result(pass_twice(TALL)) == -1
 
 
 @pytest.mark.rule("HC 8.4")
 def test_discs_instead_of_stacks_turn_two_to_three_into_four_to_three():
-    assert scores(ended(TALL)) == (2, 3)
-    assert scores(ended(TALL, group_measure="discs")) == (4, 3)
-    assert result(ended(TALL, group_measure="discs")) == 1
+    assert scores(pass_twice(TALL)) == (2, 3)
+    assert scores(pass_twice(TALL, group_measure="discs")) == (4, 3)
+    assert result(pass_twice(TALL, group_measure="discs")) == 1
 
 
 @pytest.mark.rule("HC 8.4", "HC 8.5")
 def test_the_second_group_is_measured_as_the_first_is():
     # in stacks 1-1 each way, and Black owns one more; in discs White's largest group is two
-    assert result(ended(LINKED_APART, tie_break="groups")) == 1
-    assert scores(ended(LINKED_APART, tie_break="groups", group_measure="discs")) == (1, 2)
+    assert result(pass_twice(LINKED_APART, tie_break="groups")) == 1
+    assert scores(pass_twice(LINKED_APART, tie_break="groups", group_measure="discs")) == (1, 2)
 
 
-@pytest.mark.parametrize("options", OPTION_SETS, ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=format_options)
 def test_a_match_of_any_agreement_ends_within_its_bound(options):
     plies = sum(1 for _ in ongoing(options, seed=5))
-    assert GAME.rules.over(finished(options, seed=5))
+    assert GAME.rules.over(play_to_end(options, seed=5))
     assert plies <= GAME.bound(GAME.options(**options))
 
 

@@ -9,7 +9,15 @@ from hexarena import grid
 from hexarena.contract.errors import BadPosition
 from hexarena.contract.rng import below, new_rng
 from hexarena.games.hexcore6.stacks import find_open_spots, find_paired_spots
-from tests.games.hexcore6.table import GAME, OPTION_SETS, legal, lies, line, scores, somewhere
+from tests.games.hexcore6.table import (
+    GAME,
+    OPTION_SETS,
+    legal,
+    line,
+    read_stacks,
+    scores,
+    somewhere,
+)
 
 positions = st.builds(
     somewhere,
@@ -55,7 +63,7 @@ def test_bit_sets_never_contradict_one_another(states):
 
 @given(moved_positions)
 def test_discs_are_neither_made_nor_lost_and_no_stack_is_above_three(states):
-    board = list(lies(states).values())
+    board = list(read_stacks(states).values())
     spots = len(board)
     if states["phase"][0] == 4:
         per_colour = (spots - 1 - board.count("#")) // 2
@@ -63,13 +71,13 @@ def test_discs_are_neither_made_nor_lost_and_no_stack_is_above_three(states):
     assert max(map(len, board)) <= 3
 
 
-def turned(states, symmetry, swap):
+def turn_position(states, symmetry, swap):
     """Write the position as a symmetry shows it, with the colours swapped if `swap`."""
     state, radius = states[0], int(states["radius"][0])
     names, row = grid.names(radius + 1), grid.symmetries(radius + 1)[symmetry]
     image = {name: names[row[cell]] for cell, name in enumerate(names)}
     paint = (lambda s: "".join(SWAPPED[disc] for disc in s)) if swap else (lambda s: s)
-    board = {image[name]: paint(stack) or "x" for name, stack in lies(states).items()}
+    board = {image[name]: paint(stack) or "x" for name, stack in read_stacks(states).items()}
     *_, first, _, _, black = GAME.write_position(state).split()
     phase, act = PHASES[int(state.phase)], int(state.to_act) ^ swap
     tail = {
@@ -81,7 +89,7 @@ def turned(states, symmetry, swap):
     return image, line(board, act=act, phase=phase, radius=radius, **tail)
 
 
-def seen_as(move, image):
+def turn_move(move, image):
     discs, prefix = move.removeprefix("2"), "2" * move.startswith("2")
     return prefix + "-".join(image.get(part, part) for part in discs.split("-"))
 
@@ -91,9 +99,9 @@ def test_rules_and_scores_do_not_change_with_the_side_one_looks_from(states, sym
     if int(states["phase"][0]) not in PHASES:
         return
     swap = swap and PHASES[int(states["phase"][0])] == "move"  # Black begins to place
-    image, text = turned(states, symmetry, swap)
-    reread = read_with_its_ring(text, agreed(states[0]))
-    assert legal(reread) == {seen_as(move, image) for move in legal(states)}
+    image, text = turn_position(states, symmetry, swap)
+    reread = read_with_its_ring(text, read_options(states[0]))
+    assert legal(reread) == {turn_move(move, image) for move in legal(states)}
     assert scores(reread) == (scores(states)[::-1] if swap else scores(states))
 
 
@@ -105,7 +113,7 @@ def read_with_its_ring(text, options):
         return GAME.read_position(text, GAME.options(**options, ring_phase=1))
 
 
-def agreed(state):
+def read_options(state):
     return {
         "radius": int(state.radius),
         "core_chooser": "black",  # so that the Core may lie anywhere

@@ -8,7 +8,7 @@ from hexarena.contract.rng import new_rng
 from hexarena.games.hexcore6.ending import score
 from hexarena.games.hexcore6.state import PLACE_OWN
 from hexarena.lab import simulate
-from tests.games.hexcore6.table import CORE, GAME, OPTION_SETS, lay, named, said
+from tests.games.hexcore6.table import CORE, GAME, OPTION_SETS, format_options, lay, spell_spots
 from tests.trials import some
 
 BUFFER = np.zeros(GAME.rules.ACTIONS, np.int32)
@@ -30,7 +30,7 @@ def score_after(states, action):
     return score(states_after[0], seat)
 
 
-@pytest.mark.parametrize("options", OPTION_SETS, ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=format_options)
 def test_what_it_plays_is_legal_and_choosing_changes_nothing(options):
     for seed, states in enumerate(some(GAME, options, seed=3)):
         original = states.tobytes()
@@ -57,7 +57,7 @@ def test_its_matches_end_without_a_quiet_limit(seed):
     pytest.fail("it still plays after 1000 actions")
 
 
-@pytest.mark.parametrize("options", OPTION_SETS[:4], ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS[:4], ids=format_options)
 def test_its_own_disc_enlarges_its_linked_group_where_any_spot_does(options):
     for seed, states in enumerate(some(GAME, options, seed=5, count=60)):
         if states["phase"][0] == PLACE_OWN:
@@ -69,24 +69,24 @@ def test_its_own_disc_enlarges_its_linked_group_where_any_spot_does(options):
 
 
 def test_it_takes_a_stack_of_the_rivals_group_and_leaves_its_own_behind():
-    assert choices({"(1,0)": "BB", "(1,-1)": "W"}) == {named("(1,0)k1(1,-1)")}
+    assert choices({"(1,0)": "BB", "(1,-1)": "W"}) == {spell_spots("(1,0)k1(1,-1)")}
 
 
 def test_it_shoves_no_discs_to_and_fro():
     lie = {"(1,0)": "BB", "(1,-1)": "W"}
-    assert choices(lie, quiet=7) == {named("(1,0)k1(1,-1)")}
-    assert choices(lie, quiet=8) == {named("(1,0)k2(1,-1)")}
+    assert choices(lie, quiet=7) == {spell_spots("(1,0)k1(1,-1)")}
+    assert choices(lie, quiet=8) == {spell_spots("(1,0)k2(1,-1)")}
 
 
 def test_it_bares_no_disc_that_would_join_the_rivals_group():
-    assert choices({"(1,0)": "WB", "(1,-1)": "W"}) == {named("(1,0)k2(1,-1)")}
+    assert choices({"(1,0)": "WB", "(1,-1)": "W"}) == {spell_spots("(1,0)k2(1,-1)")}
     leading = {"(1,0)": "WB", "(1,-1)": "WW", "(0,1)": "B", "(1,1)": "B"}
     assert choices(leading) == {"pass"}
 
 
 def test_it_passes_when_ahead_and_the_rival_has_passed():
     lie = {"(1,0)": "BB", "(1,-1)": "W", "(2,0)": "B"}
-    assert choices(lie) == {named("(1,0)k1(1,-1)")}
+    assert choices(lie) == {spell_spots("(1,0)k1(1,-1)")}
     assert choices(lie, passes=1) == {"pass"}
 
 

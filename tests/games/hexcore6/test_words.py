@@ -8,15 +8,15 @@ from tests.games.hexcore6.table import (
     CORE,
     GAME,
     OPTION_SETS,
-    finished,
+    format_options,
     lay,
     line,
-    named,
     nearly_full,
     ongoing,
     play,
-    said,
+    play_to_end,
     somewhere,
+    spell_spots,
 )
 
 OPTIONS = GAME.options()
@@ -31,7 +31,7 @@ def start(**options):
     return GAME.start(GAME.options(**options))
 
 
-@pytest.mark.parametrize("options", OPTION_SETS, ids=said)
+@pytest.mark.parametrize("options", OPTION_SETS, ids=format_options)
 def test_every_legal_action_is_written_in_its_own_way_and_read_back(options):
     for states, _ in ongoing(options, seed=1):
         actions = GAME.rules.legal(states)
@@ -40,10 +40,10 @@ def test_every_legal_action_is_written_in_its_own_way_and_read_back(options):
         assert [GAME.read(states[0], word) for word in words] == actions
 
 
-@pytest.mark.parametrize("options", UNREPEATED, ids=said)
+@pytest.mark.parametrize("options", UNREPEATED, ids=format_options)
 def test_a_position_written_and_read_is_the_same_to_the_last_byte(options):
     settings = GAME.options(**options)
-    positions = [states for states, _ in ongoing(options, seed=2)] + [finished(options, seed=2)]
+    positions = [states for states, _ in ongoing(options, seed=2)] + [play_to_end(options, seed=2)]
     for states in positions[::3] + positions[-2:]:
         text = GAME.write_position(states[0])
         assert GAME.read_position(text, settings).tobytes() == states.tobytes()
@@ -266,8 +266,8 @@ def test_a_position_that_cannot_be_is_told_with_what_was_expected(text, message)
     assert message in str(error.value)
 
 
-def told(states, move):
-    return GAME.narrate(states[0], GAME.read(states[0], named(move)))
+def narrate_action(states, move):
+    return GAME.narrate(states[0], GAME.read(states[0], spell_spots(move)))
 
 
 FORTY = "A draw, 0 to 0: 40 turns without a whole stack moving."
@@ -323,14 +323,14 @@ LAST_TWO = "(5,0)", "(4,0)"
 )
 def test_an_action_is_told_in_a_persons_words(states, move, sentence):
     original = states.tobytes()
-    assert told(states, move) == sentence
+    assert narrate_action(states, move) == sentence
     assert states.tobytes() == original
 
 
 def test_a_repetition_is_told():
     states = lay(PAIR | {"(-3,0)": "WB", "(-4,0)": "B"}, {"repetition_limit": 2}, act=1)
     play(states, "f9-f10", "f3-f2", "f10-f9")
-    assert told(states, "f2-f3").endswith("A draw, 0 to 0: the position was repeated.")
+    assert narrate_action(states, "f2-f3").endswith("A draw, 0 to 0: the position was repeated.")
 
 
 def test_the_drawing_shows_rows_from_the_north_and_names_their_last_spot():

@@ -32,5 +32,5 @@ def facing(chance, match, choices):
     return chance.choice(good or choices)
 
 
-def chosen(chance, match, style):
+def choose_move(chance, match, style):
     return style(chance, match, match.legal())

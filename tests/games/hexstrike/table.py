@@ -50,7 +50,7 @@ def lay_fighter(state, number, seat):
 
 
 def lay_cards(state, number, hand_size):
-    """Have the first `held` abilities of the deck in hand."""
+    """Have the first `hand_size` abilities of the deck in hand."""
     cards = [*state.hand[number][: state.held[number]], *state.deck[number][: state.decked[number]]]
     deck_size = len(cards) - hand_size
     state.held[number], state.decked[number] = hand_size, deck_size

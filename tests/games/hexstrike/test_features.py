@@ -58,7 +58,7 @@ GROUND_GROUPS = (
 ALL_GROUPS = (*GROUPS, *LINES, *CARDS, *PARTS, *GROUND_GROUPS, "TIES", "COLOUR")
 
 
-def some(seeds=range(6), **options):
+def play_matches(seeds=range(6), **options):
     """Play matches of the heuristic; give the state of every fifth decision."""
     compiled, buffer = GAME.rules.compiled, np.zeros(GAME.rules.ACTIONS, dtype=np.int32)
     for seed in seeds:
@@ -97,7 +97,7 @@ def turned_about(states):
 
 def test_from_the_other_side_all_looks_the_same_but_the_colour():
     checked = 0
-    for states in some():
+    for states in play_matches():
         if states["platforms"].any():
             continue
         image = turned_about(states)
@@ -109,7 +109,7 @@ def test_from_the_other_side_all_looks_the_same_but_the_colour():
 
 
 def test_nothing_hidden_is_read():
-    for states in some(decks="secret"):
+    for states in play_matches(decks="secret"):
         for seat in (0, 1):
             buffer = np.zeros(feature_codes.INPUTS, dtype=np.int32)
             count = GAME.rules.compiled.features_at(states, 0, seat, buffer)
@@ -120,7 +120,7 @@ def test_groups_follow_one_another_and_each_is_on_now_and_then():
     starts = [*(getattr(feature_codes, name) for name in ALL_GROUPS), feature_codes.INPUTS]
     assert starts == sorted({*starts})
     seen_inputs = set()
-    for states in some(range(30), decks="secret", full_tie="simultaneous"):
+    for states in play_matches(range(30), decks="secret", full_tie="simultaneous"):
         for seat in (0, 1):
             seen_inputs.update(inputs(GAME, states, seat))
     missing = [

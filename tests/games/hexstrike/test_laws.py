@@ -18,7 +18,7 @@ MAX_ACTIONS = 20_000  # actions of a match; none at random goes on so long
 SHARES = {2: 100_000, 3: 5_000, 4: 5_000}
 
 
-def played(players, count, seed=SEED):
+def play_random(players, count, seed=SEED):
     """Play matches whose seats draw their decks at random: the law broken, the end, how many."""
     states = np.repeat(
         start(None, players, full_tie="simultaneous" if seed % 2 else "seat_order"), 3
@@ -33,7 +33,9 @@ def played(players, count, seed=SEED):
 @pytest.mark.parametrize("players", SHARES)
 def test_a_hundred_thousand_random_matches_keep_the_laws(players):
     with ThreadPoolExecutor(2) as threads:
-        halves = list(threads.map(lambda n: played(players, SHARES[players] // 2, n), (SEED, 8)))
+        halves = list(
+            threads.map(lambda n: play_random(players, SHARES[players] // 2, n), (SEED, 8))
+        )
     for law, last, finished in halves:
         assert not law, GAME.write_position(last)
         assert INTERPRETED or finished == SHARES[players] // 2
@@ -41,7 +43,7 @@ def test_a_hundred_thousand_random_matches_keep_the_laws(players):
 
 @pytest.mark.parametrize("players", SHARES)
 def test_random_matches_keep_the_laws_to_their_end(players):
-    law, last, finished = played(players, 60)
+    law, last, finished = play_random(players, 60)
     assert not law, GAME.write_position(last)
     assert finished == (3 if INTERPRETED else 60)
 

@@ -89,18 +89,18 @@ def test_a_seat_sees_its_own_cards_and_all_that_is_public_and_no_hand_of_others(
             assert (view[field] == states[field]).all()
         for opponent in range(states["players"][0]):
             if opponent != seat:
-                assert shown(view, opponent) == known(states, opponent)
+                assert shown_cards(view, opponent) == open_cards(states, opponent)
                 ready = 4 - int(view["exhausted"][0, opponent]).bit_count()
                 assert ready == view["moves_held"][0, opponent]
 
 
-def shown(view, seat):
+def shown_cards(view, seat):
     """Return the cards in a hand that somebody else sees."""
     hand = view["hand"][0, seat][: view["held"][0, seat]]
     return sorted(int(card) for card in hand if card != HIDDEN)
 
 
-def known(states, seat):
+def open_cards(states, seat):
     """Return the cards in a hand that lie in slots everybody knows."""
     slots = int(states["hand_open"][0, seat])
     hand = states["hand"][0, seat][: states["held"][0, seat]]
@@ -123,11 +123,11 @@ def committing(states):
 
 
 def fresh(states):
-    """Tell whether nobody has committed anything yet."""
+    """Return whether nobody has committed anything yet."""
     return all((states[field] == NOT_COMMITTED).all() for field in PENDING)
 
 
-def committed(states, seed):
+def commit_all(states, seed):
     """Let everybody who is due commit at random; return what each played, by seat."""
     chance, commitments, due_seats = new_rng(seed), {}, int(states["due"][0])
     for seat in (seat for seat in range(4) if due_seats >> seat & 1):
@@ -171,7 +171,7 @@ def test_what_may_be_committed_does_not_depend_on_what_others_have(states, seed,
 def test_the_same_commitments_in_any_order_give_the_same_bytes(states, seed):
     states = committing(states)
     result = states.copy()
-    commitments = committed(result, seed)
+    commitments = commit_all(result, seed)
     for seat in sorted(commitments, reverse=True):
         take_down(states, seat, commitments[seat])
     for seat in sorted(commitments):

@@ -13,8 +13,8 @@ SCENARIOS = tomllib.loads(GOLDEN.read_text(encoding="utf-8"))["scenario"]
 LISTS = {"legal": sorted, "has": sorted, "hasnt": lambda _: []}
 
 
-def found(side, match, topic, expected):
-    """Return what there is of `what`, in the form in which it is expected."""
+def read_topic(side, match, topic, expected):
+    """Return what there is of `topic`, in the form in which it is expected."""
     legal = side.legal(match)
     if topic in ("has", "hasnt"):
         return sorted(legal & set(expected))
@@ -28,7 +28,7 @@ def found(side, match, topic, expected):
     return {field: fighter[field] for field in expected}
 
 
-def wanted(topic, expected):
+def expected_value(topic, expected):
     return LISTS[topic](expected) if topic in LISTS else expected
 
 
@@ -39,8 +39,8 @@ def test_the_scenario_goes_as_the_specification_says(side, scenario):
     for number, step in enumerate(scenario["steps"], 1):
         SIDES[side].play(match, *step.get("play", ()))
         for topic in step.keys() - {"play"}:
-            actual = found(SIDES[side], match, topic, step[topic])
-            expected = wanted(topic, step[topic])
+            actual = read_topic(SIDES[side], match, topic, step[topic])
+            expected = expected_value(topic, step[topic])
             assert actual == expected, f"step {number}: {topic} is {actual}, not {expected}"
 
 

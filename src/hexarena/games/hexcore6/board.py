@@ -66,7 +66,7 @@ def neighbours(spots: Bitset) -> Bitset:
 
 
 @kernel
-def surrounded(occupied: Bitset) -> Bitset:
+def surrounded_members(occupied: Bitset) -> Bitset:
     """Return the members whose six neighbours are all `occupied` (HC 6.3)."""
     east_west = both(shifted(occupied, 1), shifted(occupied, -1))
     south = both(shifted(occupied, 12), shifted(occupied, 11))

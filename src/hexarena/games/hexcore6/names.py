@@ -134,7 +134,7 @@ def split_lift(action: int) -> tuple[int, int, int]:
     return cell, kind >> 1, 1 + (kind & 1)
 
 
-def linked(state: np.record, seat: int) -> list[int]:
+def linked_cells(state: np.record, seat: int) -> list[int]:
     """List the cells of a seat's largest group linked to the Core (HC 8.1)."""
     if state.core < 0:
         return []

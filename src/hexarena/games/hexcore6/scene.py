@@ -166,7 +166,7 @@ def _marks(state: np.record) -> tuple[Mark, ...]:
             cells=tuple(_cell_id(cell) for cell in cells),
         )
         for seat in seats
-        if (cells := names.linked(state, seat))
+        if (cells := names.linked_cells(state, seat))
     )
 
 

@@ -22,7 +22,7 @@ from hexarena.games.hexcore6.board import (
     LINE_OF,
     lines_through,
     neighbours,
-    surrounded,
+    surrounded_members,
     visible_spots,
 )
 
@@ -105,7 +105,7 @@ def vacate(state: np.record, spot: int) -> None:
 def find_open_spots(state: np.record) -> None:
     """Find the spots that are not fully surrounded (HC 6.3)."""
     board = words(BOARD[state.radius])
-    write(state.open, without(board, surrounded(without(board, words(state.empty)))))
+    write(state.open, without(board, surrounded_members(without(board, words(state.empty)))))
 
 
 @kernel

@@ -17,7 +17,7 @@ from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS
 MURELIOUS, STRYLAN, AUMANDETTA = STARTING
 
 
-def dealt(seed):
+def draw_deck(seed):
     """Make a legal deck at random."""
     rng = np.random.default_rng(seed)
     while True:
@@ -35,7 +35,7 @@ def dealt(seed):
             return deck
 
 
-def told(text):
+def list_faults(text):
     with pytest.raises(BrokenDeck) as error:
         read_deck(text)
     assert error.value.code == "deck/broken"
@@ -45,7 +45,7 @@ def told(text):
 @pytest.mark.rule("HS 3.1")
 @pytest.mark.parametrize("seed", range(20))
 def test_a_legal_deck_is_written_and_read_back(seed):
-    deck = dealt(seed)
+    deck = draw_deck(seed)
     assert read_deck(write_deck(deck)) == deck
     assert len({*deck.movement, *deck.abilities}) == 16
 
@@ -106,7 +106,7 @@ def test_no_card_is_there_twice_and_the_numbers_are_right():
 
 def test_cards_of_the_wrong_kind_and_strangers_are_told():
     text = write_deck(STRYLAN).replace("jump", "jab").replace("strylan", "stryker")
-    assert told(text.replace("spike", "spoke").replace(",jab,smash", ",x,smash")) == [
+    assert list_faults(text.replace("spike", "spoke").replace(",jab,smash", ",x,smash")) == [
         f"character 'stryker' came; expected one of {', '.join(CHARACTERS)}",
         "jab, an ability, came among the movement cards; expected a movement card",
         "card 'x' came; expected an ability that there is",
@@ -116,7 +116,7 @@ def test_cards_of_the_wrong_kind_and_strangers_are_told():
 
 @pytest.mark.parametrize("text", ["", "step", "strylan:step", "a:b;c;d", "a:b:c;d", ";", ":"])
 def test_what_has_not_the_shape_of_a_deck_is_told_the_shape(text):
-    [fault] = told(text)
+    [fault] = list_faults(text)
     assert fault.endswith(
         "came; expected character:card,card,card,card;card,card,..."
         " with 4 movement cards and 12 abilities"
@@ -124,7 +124,7 @@ def test_what_has_not_the_shape_of_a_deck_is_told_the_shape(text):
 
 
 def test_every_fault_of_a_deck_is_told_not_only_the_first():
-    assert len(told("nobody:;")) == 4
+    assert len(list_faults("nobody:;")) == 4
     assert len(faults("nobody:parry,parry,leap,fleche;step,jab")) >= 8
 
 

@@ -3,7 +3,14 @@
 import pytest
 
 from hexarena.games.hexstrike.components import island as tables
-from tests.games.hexstrike.model.board import COMPASS, START_PLACES, STEPS, beyond, distance, island
+from tests.games.hexstrike.model.board import (
+    COMPASS,
+    START_PLACES,
+    STEPS,
+    distance,
+    hex_beyond,
+    island,
+)
 from tests.games.hexstrike.sides import blue, both_sides, play_out, red, seat
 
 SPAN = range(-15, 16)
@@ -12,7 +19,7 @@ PLAYERS = (2, 3, 4)
 
 @pytest.mark.rule("HS 1.1", "HS 1.2")
 def test_a_hex_has_six_neighbours_and_distances_count_steps():
-    assert [tables.distance(2, -1, *beyond((2, -1), direction)) for direction in range(6)] == [
+    assert [tables.distance(2, -1, *hex_beyond((2, -1), direction)) for direction in range(6)] == [
         1
     ] * 6
     assert list(zip(tables.STEP_Q, tables.STEP_R, strict=True)) == list(STEPS)
@@ -64,7 +71,7 @@ def test_a_right_turn_is_clockwise(side, turn, facing):
 @pytest.mark.parametrize("facing", range(6), ids=COMPASS)
 def test_spinning_back_kick_strikes_back_left_back_and_back_right(side, facing, side_of):
     red_seat = red("spinning-back-kick", facing=COMPASS[facing])
-    blue_seat = blue(hexagon=beyond((1, 0), side_of))
+    blue_seat = blue(hexagon=hex_beyond((1, 0), side_of))
     view = play_out(side, [red_seat, blue_seat], "spinning-back-kick+step/0", "smash-attack+step/0")
     assert (view.blue["damage"] == 2) == ((side_of - facing) % 6 in (2, 3, 4))
 

@@ -113,7 +113,7 @@ class Beat(Hits, Moving, Triggers, Tokens):
                 fighter.combo_at, fighter.course = self.beat, None
 
     def has_hit(self, fighter, window):
-        """Tell whether the attack before a combo window was successful."""
+        """Return whether the attack before a combo window was successful."""
         course = fighter.course
         if self.readings.combos == "any_hit":
             return bool(course.hits) and not course.throws
@@ -225,7 +225,7 @@ class Beat(Hits, Moving, Triggers, Tokens):
         return fighter.entry(self.beat)
 
     def last_move(self, fighter, entry):
-        """Tell whether Absorb's passive draws after this entry."""
+        """Return whether Absorb's passive draws after this entry."""
         if entry.passive != "absorb" or not entry.kinds & {"m", "j"}:
             return False
         return not any(later.kinds & {"m", "j"} for later in self.rest(fighter, self.beat + 1))

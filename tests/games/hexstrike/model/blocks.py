@@ -38,7 +38,7 @@ class Blocks:
         return None
 
     def in_time(self, shield, blow, is_thrown):
-        """Tell whether a shield lasts when a blow comes; a throw comes before those of its time."""
+        """Return whether a shield lasts when a blow comes; throws precede shields of their time."""
         if blow.smoke or (is_thrown and self.readings.throws == "never_blocked"):
             return False
         shield_phases, blow_phases = shield.entry.phases, blow.entry.phases

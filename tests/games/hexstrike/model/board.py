@@ -21,7 +21,7 @@ def island(players):
     return {(q, r) for r, (west, east) in rows.items() for q in range(west, east + 1)}
 
 
-def beyond(hexagon, direction, steps=1):
+def hex_beyond(hexagon, direction, steps=1):
     """Return the hex so many steps away."""
     q, r = STEPS[direction % 6]
     return hexagon[0] + q * steps, hexagon[1] + r * steps
@@ -35,11 +35,11 @@ def distance(first, opponent):
 def bearing(start, goal):
     """Return the direction in which `goal` lies straight from `start`, None if in none."""
     gap = distance(start, goal)
-    straight = [n for n in range(6) if gap and beyond(start, n, gap) == goal]
+    straight = [n for n in range(6) if gap and hex_beyond(start, n, gap) == goal]
     return straight[0] if straight else None
 
 
-def around(centre, ring):
+def ring_of(centre, ring):
     """List the hexes of a ring, from E by NE, NW, W and SW to SE."""
-    corners = [beyond(centre, n, ring) for n in range(6)]
-    return [beyond(corners[n], n + 2, step) for n in range(6) for step in range(ring)]
+    corners = [hex_beyond(centre, n, ring) for n in range(6)]
+    return [hex_beyond(corners[n], n + 2, step) for n in range(6) for step in range(ring)]

@@ -88,10 +88,10 @@ ATTACK, MOVE = 3, 4
 def build(active, passive, turn, s):
     """Make the entries of a play (spec 5)."""
     entries = base(active, passive, turn)
-    entries = ACTIVE.get(active, unchanged)(entries, turn, s)
+    entries = ACTIVE.get(active, leave_unchanged)(entries, turn, s)
     surge = min(s, CAPS.get(active, 0))
     entries = [replace(e, damage=e.damage + surge * e.bracket) for e in entries]
-    entries = PASSIVE.get(passive, unchanged)(entries, turn, s)
+    entries = PASSIVE.get(passive, leave_unchanged)(entries, turn, s)
     if active == "smoke-bomb":
         special = next(index for index, e in enumerate(entries) if e.body == "X1")
         entries = entries[:special] + build(passive, "smoke-bomb", turn, s)
@@ -105,10 +105,10 @@ def base(active, passive, turn):
         Entry(label.strip("[]"), label.startswith("["), phases, **facts)
         for label, phases in card.actions
     ]
-    return turned(entries, 0, turn, "selected")
+    return set_turn(entries, 0, turn, "selected")
 
 
-def turned(entries, index, turn, source):
+def set_turn(entries, index, turn, source):
     return change(entries, lambda i, e: i == index, turn=turn, source=source)
 
 
@@ -122,11 +122,11 @@ def relabel(entries, matches, label, **changes):
     return [replace(e, body=label(e.body), **changes) if matches(e) else e for e in entries]
 
 
-def unchanged(entries, turn, s):
+def leave_unchanged(entries, turn, s):
     return entries
 
 
-def bracketed(_, e):
+def is_bracketed(_, e):
     return e.bracket
 
 
@@ -134,7 +134,7 @@ def exact(body):
     return lambda e: e.body == body
 
 
-def ends(kind):
+def ends_with(kind):
     return lambda e: e.body.endswith(kind) and bool(e.tokens)
 
 
@@ -143,21 +143,21 @@ def ends(kind):
 
 def roll_back(entries, turn, s):
     rotation = {"R": "L1", "L": "R1"}.get(turn[0])
-    return change(entries, bracketed, turn=rotation, source="forced") if rotation else entries
+    return change(entries, is_bracketed, turn=rotation, source="forced") if rotation else entries
 
 
 def strike_behind(entries, turn, s):
     landing = next(i for i, e in enumerate(entries) if e.bracket)
-    return turned(entries, landing + 1, "3", "forced")
+    return set_turn(entries, landing + 1, "3", "forced")
 
 
 def counter(entries, turn, s):
     phase = EARLY if s >= 10 else MID if s >= 5 else LATE
-    return change(entries, bracketed, phases=frozenset({phase}))
+    return change(entries, is_bracketed, phases=frozenset({phase}))
 
 
 def stronger(minimum, kbf, damage=0):
-    """Make the bracketed entry stronger from `least` submitted adrenaline on."""
+    """Make the bracketed entry stronger from `minimum` submitted adrenaline on."""
 
     def text(entries, turn, s):
         if s < minimum:
@@ -171,15 +171,15 @@ def stronger(minimum, kbf, damage=0):
 
 
 def back_kick(entries, turn, s):
-    return change(entries, bracketed, body="Bc") if s >= 4 else entries
+    return change(entries, is_bracketed, body="Bc") if s >= 4 else entries
 
 
 def whirl(entries, turn, s):
-    return change(entries, bracketed, kbf=3)
+    return change(entries, is_bracketed, kbf=3)
 
 
 def smoke(entries, turn, s):
-    return turned(turned(entries, 0, "", ""), 2, turn, "selected")
+    return set_turn(set_turn(entries, 0, "", ""), 2, turn, "selected")
 
 
 ACTIVE = {
@@ -199,7 +199,7 @@ ACTIVE = {
 
 def turn_after(entries, turn, s):
     last = max(i for i, e in enumerate(entries) if e.kinds & {"m", "j", "c"})
-    return turned(entries, last + 1, "3", "forced")
+    return set_turn(entries, last + 1, "3", "forced")
 
 
 def chase(entries, turn, s):
@@ -219,7 +219,7 @@ def slash_beside(entries, turn, s):
 
 
 def knee(entries, turn, s):
-    return relabel(entries, ends("m"), lambda body: body[:-1] + "c", damage=1, kbf=1)
+    return relabel(entries, ends_with("m"), lambda body: body[:-1] + "c", damage=1, kbf=1)
 
 
 def guard_back(entries, turn, s):
@@ -230,15 +230,15 @@ def smash(entries, turn, s):
     result = []
     for e in entries:
         result.append(e)
-        if ends("j")(e):
+        if ends_with("j")(e):
             ring = replace(e, body="a" + RING, bracket=False, phases=frozenset({EARLY}))
             result.append(replace(ring, damage=1, kbf=1, turn="", source=""))
     return result
 
 
-def inverted(entries, turn, s):
+def invert_moves(entries, turn, s):
     flip = lambda body: body[1:] if body.startswith("B") else "B" + body  # noqa: E731
-    return relabel(entries, ends("m"), flip)
+    return relabel(entries, ends_with("m"), flip)
 
 
 def whirl_last(entries, turn, s):
@@ -254,7 +254,7 @@ def lunge(entries, turn, s):
     return change(entries, lambda i, e: i == wait_indices[-1], body="m", phases=frozenset({LATE}))
 
 
-def spread(entries, turn, s):
+def spread_attacks(entries, turn, s):
     return [
         replace(e, body="a-La-Ra", damage=e.damage // 2, kbf=e.kbf // 2) if e.body == "a" else e
         for e in entries
@@ -269,8 +269,8 @@ PASSIVE = {
     "flying-knee": knee,
     "guard": guard_back,
     "smash-attack": smash,
-    "smoke-bomb": inverted,
+    "smoke-bomb": invert_moves,
     "whirlwind": whirl_last,
     "fleche": lunge,
-    "ninja-roll": spread,
+    "ninja-roll": spread_attacks,
 }

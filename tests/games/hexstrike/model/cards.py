@@ -74,14 +74,14 @@ class Card:
         return any(label == "Co" for label, _ in self.actions)
 
 
-def timed(label, words=""):
+def read_phases(label, words=""):
     """Return the phases of an action: mid where none is written, none for what has no timing."""
     if UNTIMED.fullmatch(label.strip("[]")):
         return frozenset()
     return frozenset(PHASES[word] for word in words.split("+") if word) or frozenset({MID})
 
 
-def typed(line):
+def parse_card(line):
     name, kind, turns, damage, kbf, actions = line.split(None, 5)
     notation = [(*item.split(), "")[:2] for item in actions.split(" / ")]
     low, high = (0, 3) if turns == "*" else map(int, turns.split("-"))
@@ -90,13 +90,13 @@ def typed(line):
         movement=kind[0] == "M",
         signature=kind.endswith("!"),
         turns=tuple(turn for turn, size in MAGNITUDE.items() if low <= size <= high),
-        actions=tuple((label, timed(label, words)) for label, words in notation),
+        actions=tuple((label, read_phases(label, words)) for label, words in notation),
         damage=int(damage),
         kbf=int(kbf),
     )
 
 
-CARDS = {card.name: card for card in map(typed, TABLE.strip().splitlines())}
+CARDS = {card.name: card for card in map(parse_card, TABLE.strip().splitlines())}
 MOVEMENT = [name for name, card in CARDS.items() if card.movement]
 ABILITIES = [name for name, card in CARDS.items() if not card.movement]
 CHARACTERS = ("murelious", "strylan", "aumandetta", "monkey-queen", "ryathan", "zenytha")
@@ -128,7 +128,7 @@ def read(deck):
 
 
 def may_follow(cards, card):
-    """Tell whether a deck begun with `chosen` may go on with a card (spec 2.2)."""
+    """Return whether a deck begun with `cards` may go on with a card (spec 2.2)."""
     moves = len(cards) < MOVES
     if card in cards or CARDS[card].movement != moves:
         return False

@@ -9,7 +9,7 @@ OPENING, COMMITTING, ACTING, KINDLING, HANDS = range(5)  # moments of a match
 POINTS = 2
 
 
-class Decided:
+class EarlyEnd:
     def end_if_decided(self):
         """End the match if the question that is due can change nothing."""
         if self.moment == OPENING:
@@ -34,7 +34,7 @@ class Decided:
             self.strand(losers)
 
     def doomed(self, fighter):
-        """Tell whether a fighter will have nothing to play on this beat, whatever happens."""
+        """Return whether a fighter will have nothing to play on this beat, whatever happens."""
         entry = fighter.entry(self.beat)
         if not self.stranded(fighter) or fighter.focused or (entry and entry.body == "F"):
             return False
@@ -42,7 +42,7 @@ class Decided:
         return fighter.refreshed != self.beat and not standing and not self.may_grab(fighter)
 
     def suffice(self, losers):
-        """Tell whether somebody has the points to win once these are out."""
+        """Return whether somebody has the points to win once these are out."""
         hitters = [self.fighters[seat].last_hitter for seat in losers]
         return any(
             fighter.points + hitters.count(fighter.seat) >= POINTS for fighter in self.fighters
@@ -55,7 +55,7 @@ class Decided:
             self.end_if_last()
 
     def stirs(self):
-        """Tell whether anything still to come on this beat may move somebody."""
+        """Return whether anything still to come on this beat may move somebody."""
         if self.now.hitting or self.now.to_fly:
             return True
         return any(self.aimed(*item) for item in self.now.rest) or any(
@@ -72,7 +72,7 @@ class Decided:
         return bool(entry.kinds & set("acmj")) or (entry.body, entry.active) == ("X1", "bow-shot")
 
     def aimed(self, slot, entry, token, start, facing):
-        """Tell whether a token moves its owner, or strikes where somebody stands."""
+        """Return whether a token moves its owner, or strikes where somebody stands."""
         if token[2] != "a":
             return token[2] != "b"
         hexagon = self.path(slot.fighter, entry, token, start, facing)[-1]

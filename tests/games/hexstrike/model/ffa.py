@@ -1,6 +1,6 @@
 """Lives, points and coming back in a match of three or four (spec 15.5, decision 0.9)."""
 
-from tests.games.hexstrike.model.board import around
+from tests.games.hexstrike.model.board import ring_of
 from tests.games.hexstrike.model.building import Entry
 from tests.games.hexstrike.model.fighter import DEATH
 
@@ -14,7 +14,7 @@ class Lives:
         return self.beat < self.fighters[seat].dead_until
 
     def safe(self, fighter):
-        """Tell whether nothing can be done to a fighter."""
+        """Return whether nothing can be done to a fighter."""
         return self.beat < max(fighter.safe_until, fighter.dead_until)
 
     def die(self, seats, beat):
@@ -42,7 +42,7 @@ class Lives:
     def come_back(self, fighter):
         ring, free = 0, []
         while not free:
-            hexes = around((0, 0), ring) if ring else [(0, 0)]
+            hexes = ring_of((0, 0), ring) if ring else [(0, 0)]
             free = [hexagon for hexagon in hexes if not self.at(hexagon, fighter)]
             ring += 1
         fighter.hexagon, fighter.damage = free[0], 0

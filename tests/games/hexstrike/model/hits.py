@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tests.games.hexstrike.model.blocks import Blocks
-from tests.games.hexstrike.model.board import COMPASS, bearing, beyond, distance
+from tests.games.hexstrike.model.board import COMPASS, bearing, distance, hex_beyond
 from tests.games.hexstrike.model.building import Entry
 from tests.games.hexstrike.model.cards import MAGNITUDE
 from tests.games.hexstrike.model.knocks import Knocks
@@ -94,7 +94,7 @@ class Hits(Blocks, Knocks):
         return side is not None and (side - target.facing) % 6 in (2, 3, 4)
 
     def hooks(self, blow):
-        """Tell whether Grappling Hook throws what it hits (15.1)."""
+        """Return whether Grappling Hook throws what it hits (15.1)."""
         hook = blow.entry.active == "grappling-hook" and blow.entry.bracket
         if not hook or not blow.target or not blow.attacker.course:
             return False
@@ -102,7 +102,7 @@ class Hits(Blocks, Knocks):
         return is_near and blow.attacker.course.start_land
 
     def rooted(self, target):
-        """Tell whether a fighter cannot be thrown (11.6)."""
+        """Return whether a fighter cannot be thrown (11.6)."""
         return self.in_force(target, "hip-throw") or self.in_force(target, "tackle")
 
     def land_blow(self, blow, is_thrown):
@@ -174,7 +174,7 @@ class Hits(Blocks, Knocks):
         """Put the target behind the attacker (Grappling Hook's passive); return the direction."""
         if blow.entry.passive != "grappling-hook" or blow.entry.body != "a":
             return None
-        blue_behind = beyond(blow.start, blow.direction + 3)
+        blue_behind = hex_beyond(blow.start, blow.direction + 3)
         if not self.at(blue_behind, blow.target):
             blow.target.hexagon = blue_behind
             if blow.target.focused:
@@ -186,7 +186,7 @@ class Hits(Blocks, Knocks):
         answer = yield from self.ask(blow.attacker, [f"throw:{heading}" for heading in COMPASS])
         direction = COMPASS.index(answer.removeprefix("throw:"))
         self.hurt(target, self.softened(target, blow.damage), blow.attacker)
-        goal, distance_moved = beyond(target.hexagon, direction, FLIGHT), 0
+        goal, distance_moved = hex_beyond(target.hexagon, direction, FLIGHT), 0
         reflects, focus = self.in_force(target, "hammer"), target.anchor
         if not self.at(goal, target):
             target.hexagon, distance_moved, focus = goal, FLIGHT, None

@@ -1,6 +1,6 @@
 """Knockback, stun and the ties of three (spec 11.4, 11.5, 11.8 and 11.10)."""
 
-from tests.games.hexstrike.model.board import COMPASS, beyond
+from tests.games.hexstrike.model.board import COMPASS, hex_beyond
 from tests.games.hexstrike.model.building import Entry
 from tests.games.hexstrike.model.fighter import STUN
 
@@ -11,7 +11,7 @@ OUTLASTING = ("iron-will", "vengeance", "spike", "sweeping-strike", "hammer", "h
 
 class Knocks:
     def in_force(self, fighter, card):
-        """Tell whether a passive card counts now (11.10)."""
+        """Return whether a passive card counts now (11.10)."""
         entry = fighter.entry(self.beat)
         if entry is None or entry.open or entry.passive != card:
             return False
@@ -38,8 +38,10 @@ class Knocks:
             self.owe(target, distance, opponent=False)
             distance = 0
         distance_moved = 0
-        while distance_moved < distance and not self.at(beyond(target.hexagon, direction), target):
-            target.hexagon = beyond(target.hexagon, direction)
+        while distance_moved < distance and not self.at(
+            hex_beyond(target.hexagon, direction), target
+        ):
+            target.hexagon = hex_beyond(target.hexagon, direction)
             distance_moved += 1
         if kbf:
             self.stun(target, distance_moved + 1, start)

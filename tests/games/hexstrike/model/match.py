@@ -15,7 +15,7 @@ from tests.games.hexstrike.model.cards import (
     STARTERS,
     may_follow,
 )
-from tests.games.hexstrike.model.decided import BOUND, COMMITTING, OPENING, Decided
+from tests.games.hexstrike.model.decided import BOUND, COMMITTING, OPENING, EarlyEnd
 from tests.games.hexstrike.model.ffa import Lives
 from tests.games.hexstrike.model.fighter import STUN, Fighter
 from tests.games.hexstrike.model.readings import Readings
@@ -24,11 +24,11 @@ OVER = None
 TAIL = ("W", "W", "E")
 
 
-class Ended(Exception):
+class MatchEnd(Exception):
     """The match is over."""
 
 
-class Match(Beat, Decided, Lives):
+class Match(Beat, EarlyEnd, Lives):
     """A match. `act` is the seat that decides, or None; `choices` are what it may do.
 
     `decks` are texts as `cards.read` reads them; None where the seats make theirs.
@@ -76,7 +76,7 @@ class Match(Beat, Decided, Lives):
                 self.judge_lives()
                 self.beat += 1
             self.end(range(self.players), won=())
-        except Ended:
+        except MatchEnd:
             yield OVER, []
 
     def ask(self, fighter, choices):
@@ -85,11 +85,11 @@ class Match(Beat, Decided, Lives):
         return answer
 
     def end(self, losers, won=None):
-        """End the match: `lost` are those who lose, the others win; all lost is a draw."""
+        """End the match: `losers` lose and the others win; if all lose, it is a draw."""
         winners = [n for n in range(self.players) if n not in losers] if won is None else won
         share = 1.0 if winners else 0.0
         self.returns = [share if n in winners else 0 - share for n in range(self.players)]
-        raise Ended
+        raise MatchEnd
 
     def creation(self):
         for fighter in self.fighters:
@@ -171,7 +171,7 @@ class Match(Beat, Decided, Lives):
                 yield from self.refresh(fighter)
 
     def refresh_due(self, fighter):
-        """Tell whether a fighter tries to refresh on this beat."""
+        """Return whether a fighter tries to refresh on this beat."""
         entry = fighter.entry(self.beat)
         if not fighter.open_at(self.beat) or (entry and entry.body == "F"):
             return False

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tests.games.hexstrike.model.board import SIDES, beyond
+from tests.games.hexstrike.model.board import SIDES, hex_beyond
 
 
 class Moving:
@@ -20,7 +20,7 @@ class Moving:
         """List the hexes of a token; Grappling Hook's stops at the first fighter or land (12.3)."""
         side, distance, _ = token
         direction = self.absolute(facing, side)
-        hexes = [beyond(start, direction, steps) for steps in range(1, distance + 1)]
+        hexes = [hex_beyond(start, direction, steps) for steps in range(1, distance + 1)]
         if entry.active == "grappling-hook" and entry.bracket:
             for index, hexagon in enumerate(hexes):
                 if hexagon in self.land or self.at(hexagon, fighter):
@@ -83,7 +83,7 @@ class Moving:
         return group - self.now.disabled - self.now.jams.keys()
 
     def may_end(self, slot, path):
-        """Tell whether a walk over others of its tie may end on a free hex."""
+        """Return whether a walk over others of its tie may end on a free hex."""
         if self.readings.tied_moves == "whole":
             return self.leaves(slot, path[-1])
         blocked_indices = [
@@ -95,7 +95,7 @@ class Moving:
         )
 
     def leaves(self, slot, hexagon):
-        """Tell whether nobody is on a hex, or only who is still to move off it."""
+        """Return whether nobody is on a hex, or only who is still to move off it."""
         occupant = self.at(hexagon, slot.fighter)
         return occupant is None or occupant.seat not in self.now.acted
 

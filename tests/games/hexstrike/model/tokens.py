@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tests.games.hexstrike.model.board import COMPASS, REACH, beyond
+from tests.games.hexstrike.model.board import COMPASS, REACH, hex_beyond
 from tests.games.hexstrike.model.cards import MAGNITUDE
 
 ARROW_DAMAGE, ARROW_KBF = 4, 1
@@ -63,7 +63,7 @@ class Tokens:
             fighter.damage = max(0, fighter.damage - 1)
         elif entry.active == "bow-shot":
             direction = fighter.facing
-            yield from self.shoot(fighter, beyond(fighter.hexagon, direction), direction)
+            yield from self.shoot(fighter, hex_beyond(fighter.hexagon, direction), direction)
         elif entry.active == "druidic-presence":
             self.grow(fighter)
         elif entry.active == "haven":
@@ -73,7 +73,7 @@ class Tokens:
         hexagon, course = fighter.hexagon, fighter.course
         if hexagon in self.flora:
             direction = self.absolute(course.start_facing, SPREAD_SIDES[course.turn])
-            hexagon = beyond(hexagon, direction)
+            hexagon = hex_beyond(hexagon, direction)
         burns = hexagon in self.lit and self.readings.fire_and_flora == "same_beat"
         if hexagon in self.land and not burns:
             self.flora.add(hexagon)
@@ -84,7 +84,7 @@ class Tokens:
         answer = yield from self.ask(fighter, [f"platform:{word}" for word in words])
         word = answer.removeprefix("platform:")
         position = fighter.hexagon
-        hexagon = position if word == "here" else beyond(position, COMPASS.index(word))
+        hexagon = position if word == "here" else hex_beyond(position, COMPASS.index(word))
         if hexagon not in self.land:
             self.platforms.add(hexagon)
 
@@ -101,7 +101,7 @@ class Tokens:
             self.now.to_fly.remove(arrow)
             if arrow not in self.arrows:
                 continue
-            arrow.hexagon = beyond(arrow.hexagon, arrow.direction)
+            arrow.hexagon = hex_beyond(arrow.hexagon, arrow.direction)
             occupant = self.at(arrow.hexagon)
             if occupant or self.from_land(arrow.hexagon) >= REACH:
                 self.arrows.remove(arrow)
@@ -137,7 +137,7 @@ class Tokens:
         yield from self.offer_vengeance(target, start_hex, distance)
 
     def stops_arrow(self, target, arrow):
-        """Tell whether a shield faces an arrow, raised already or in the entry of this beat."""
+        """Return whether a shield faces an arrow, raised already or in the entry of this beat."""
         side = (arrow.direction + 3) % 6
         for shield in [*self.now.shields, *self.shields_to_come(target)]:
             if shield.stops(target.hexagon, side):

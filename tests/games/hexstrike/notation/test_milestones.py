@@ -8,7 +8,7 @@ from tests.games.staging import staged
 HEXSTRIKE = game("hexstrike")
 
 
-def out(state):
+def seats_out(state):
     """The seats that are out of the match for some beats."""
     return {seat for seat in range(state.players) if label(state.line[seat, 0]) == DEATH}
 
@@ -18,7 +18,10 @@ def test_each_elimination_and_each_return_is_told_once():
     for step in staged(HEXSTRIKE, seeds=range(2), players=3):
         if step.after.method:
             continue
-        remaining, returned = out(step.after) - out(step.before), out(step.before) - out(step.after)
+        remaining, returned = (
+            seats_out(step.after) - seats_out(step.before),
+            seats_out(step.before) - seats_out(step.after),
+        )
         assert {item.seat for item in step.titled("is out!")} == remaining
         assert len(step.titled("is out!")) == len(remaining)
         assert {item.seat for item in step.titled("is back")} == returned

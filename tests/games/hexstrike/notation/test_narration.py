@@ -13,7 +13,7 @@ from tests.trials import trial
 GAME = game("hexstrike")
 
 
-def told(seats, *plays, **options):
+def narrate_last(seats, *plays, **options):
     """Tell the last action of some plays."""
     states = table.lay(seats, **options)
     *previous, last = [word for play in plays for word in spell_play(play)]
@@ -42,7 +42,9 @@ def test_commitments_are_told_once_all_are_in():
 
 
 def test_a_hit_is_told_with_its_damage_its_flight_and_its_stun():
-    message = told([red("long-thrust"), blue()], "long-thrust+step/0", "smash-attack+step/0")
+    message = narrate_last(
+        [red("long-thrust"), blue()], "long-thrust+step/0", "smash-attack+step/0"
+    )
     assert (
         "Beat 1: Red's Long Thrust lands on Blue. Blue takes 3 damage."
         " Blue flies to -1,0 and is stunned for 2 beats." in message
@@ -51,16 +53,18 @@ def test_a_hit_is_told_with_its_damage_its_flight_and_its_stun():
 
 def test_an_attack_that_is_blocked_or_misses_is_told():
     seats = [red("stab"), blue("guard")]
-    assert "Red's Stab does nothing to Blue." in told(
+    assert "Red's Stab does nothing to Blue." in narrate_last(
         seats, "stab+step/0", "guard+step/0", "no-guard"
     )
     distance_away = [red("stab", facing="E"), blue()]
-    assert "Red's Stab finds nobody." in told(distance_away, "stab+step/0", "smash-attack+step/0")
+    assert "Red's Stab finds nobody." in narrate_last(
+        distance_away, "stab+step/0", "smash-attack+step/0"
+    )
 
 
 def test_moves_jumps_and_refreshes_are_told():
     distance = seat("smash-attack", (-2, 0), "W")
-    message = told(
+    message = narrate_last(
         [red("feint", moves="step jump"), distance], "jump+feint/0", "smash-attack+step/R2"
     )
     assert "Beat 1: Red jumps to -1,0." in message
@@ -69,23 +73,23 @@ def test_moves_jumps_and_refreshes_are_told():
 
 def test_what_strikes_is_named_by_the_card_that_makes_it_strike():
     seats = [red("cross-slash"), blue(hexagon=(0, 1))]
-    message = told(seats, "step+cross-slash/0", "smash-attack+step/0")
+    message = narrate_last(seats, "step+cross-slash/0", "smash-attack+step/0")
     assert "Red's Cross Slash lands on Blue." in message
     assert "Beat 0: Red takes 1 damage." in message
 
 
 def test_a_throw_is_told_with_its_way():
     seats = [red("hip-throw"), blue()]
-    message = told(seats, "hip-throw+step/0", "smash-attack+step/0", "throw:W")
+    message = narrate_last(seats, "hip-throw+step/0", "smash-attack+step/0", "throw:W")
     assert message.startswith("Red throws Blue to the west. Beat 1: Blue takes 3 damage, flies to")
     assert "finds nobody" not in message
 
 
 def test_fire_and_arrows_are_told():
     distance = seat("smash-attack", (-2, 0), "W")
-    shot = told([red("bow-shot"), distance], "bow-shot+step/R1", "smash-attack+step/R2")
+    shot = narrate_last([red("bow-shot"), distance], "bow-shot+step/R1", "smash-attack+step/R2")
     assert "An arrow lies at 1,-1, pointing north-west." in shot
-    burnt = told(
+    burnt = narrate_last(
         [red("burning-strike"), blue(character="zenytha")],
         "burning-strike+step/0",
         "smash-attack+step/0",
@@ -97,7 +101,7 @@ def test_fire_and_arrows_are_told():
 def test_the_end_is_told():
     seats = [red("long-thrust"), blue(hexagon=(-6, 0), damage=20)]
     seats[0]["hex"] = (-5, 0)
-    message = told(seats, "long-thrust+step/0", "smash-attack+step/0")
+    message = narrate_last(seats, "long-thrust+step/0", "smash-attack+step/0")
     assert re.search(r"Red wins on beat \d: Blue is 8 hexes from the land\.$", message)
 
 

@@ -36,7 +36,7 @@ def text_of(states, *changes):
     return text
 
 
-def refused(text):
+def find_refusal(text):
     with pytest.raises(BadPosition) as error:
         GAME.read_position(text)
     return str(error.value)
@@ -210,12 +210,12 @@ def test_a_position_reads_like_one():
     ],
 )
 def test_what_cannot_be_is_refused_in_words(change, view):
-    assert view in refused(text_of(GAME.start(), change))
+    assert view in find_refusal(text_of(GAME.start(), change))
 
 
 def test_no_text_is_told_back_at_length():
-    assert "20001 letters came" in refused("x" * 20_001)
-    assert len(refused("x" * 20_000)) < 120
+    assert "20001 letters came" in find_refusal("x" * 20_001)
+    assert len(find_refusal("x" * 20_000)) < 120
 
 
 # Drawing

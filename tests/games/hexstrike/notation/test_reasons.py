@@ -23,7 +23,7 @@ OTHER_MOVEMENTS = [card for card in MOVEMENT if card != "step"]
 MATCHES, HITS = 120, 400
 
 
-def why(seats, *plays, **options):
+def find_reasons(seats, *plays, **options):
     """Tell the reasons in the stills of the last action of some plays."""
     states = table.lay(seats, **options)
     *first_words, last = [word for play in plays for word in spell_play(play)]
@@ -43,11 +43,11 @@ def fights(number):
     return table.lay(
         [
             seat(
-                " ".join(drawn(ABILITIES, 12, 2, chance)),
+                " ".join(draw_cards(ABILITIES, 12, 2, chance)),
                 hexes[n],
                 ["E", "NE", "NW", "W", "SW", "SE"][chance.integers(6)],
                 moves=" ".join(
-                    ["step", *drawn([c for c in MOVEMENT if c != "step"], 3, 1, chance)]
+                    ["step", *draw_cards([c for c in MOVEMENT if c != "step"], 3, 1, chance)]
                 ),
                 character=str(chance.choice(CHARACTERS)),
                 damage=int(chance.integers(30)),
@@ -60,7 +60,7 @@ def fights(number):
     )
 
 
-def drawn(cards, count, signatures, chance):
+def draw_cards(cards, count, signatures, chance):
     """Draw cards for a deck, with no more signatures than it may have."""
     mixed = [str(card) for card in chance.permutation(cards)]
     signed = [card for card in mixed if CARDS[card].signature][:signatures]
@@ -175,63 +175,69 @@ def test_what_a_parry_answers_with_is_the_damage_and_the_flight_that_came(parryi
 
 def test_damage_is_the_cards_with_adrenaline_and_what_the_character_adds():
     seats = [red("hammer", character="strylan", adrenaline=2), blue()]
-    lines = why(seats, "hammer+step/0/2", "smash-attack+step/0")
+    lines = find_reasons(seats, "hammer+step/0/2", "smash-attack+step/0")
     assert "6 + 2 (adrenaline) + 1 (Strylan) = 9 damage." in lines
 
 
 def test_a_flight_is_damage_times_kbf_over_ten():
-    lines = why([red("long-thrust"), blue(damage=23)], "long-thrust+step/0", "smash-attack+step/0")
+    lines = find_reasons(
+        [red("long-thrust"), blue(damage=23)], "long-thrust+step/0", "smash-attack+step/0"
+    )
     assert lines[:1] == ["3 damage."]
     assert "26 \N{MULTIPLICATION SIGN} 2 / 10 = 5 hexes." in lines
     assert "Stunned for the hexes flown and one beat more: 5 + 1." in lines
-    lines = why([red("long-thrust"), blue()], "long-thrust+step/0", "smash-attack+step/0")
+    lines = find_reasons([red("long-thrust"), blue()], "long-thrust+step/0", "smash-attack+step/0")
     assert "3 \N{MULTIPLICATION SIGN} 2 / 10: at least 1 hex." in lines
 
 
 def test_the_monkey_queen_sends_others_farther_by_her_own_damage():
     seats = [red("trip", character="monkey-queen", damage=25), blue()]
-    lines = why(seats, "trip+step/0", "smash-attack+step/0")
+    lines = find_reasons(seats, "trip+step/0", "smash-attack+step/0")
     assert "KBF 1: always 1 hex + 2 (Monkey Queen) = 3 hexes." in lines
 
 
 def test_a_passive_healing_harmony_and_an_iron_will_take_off():
-    healed = why(
+    healed = find_reasons(
         [red("long-thrust"), blue("healing-harmony")],
         "long-thrust+step/0",
         "step+healing-harmony/0",
     )
     assert "3 \N{MINUS SIGN} 2 (Healing Harmony) = 1 damage." in healed
-    firm = why([red("trip"), blue("iron-will")], "trip+step/0", "step+iron-will/0")
+    firm = find_reasons([red("trip"), blue("iron-will")], "trip+step/0", "step+iron-will/0")
     assert {"KBF 1 \N{MINUS SIGN} 1 (Iron Will) = 0.", "KBF 0: no knockback."} <= {*firm}
 
 
 def test_a_blocked_attack_names_the_shield():
-    lines = why([red("stab"), blue("guard")], "stab+step/0", "guard+step/0", "no-guard")
+    lines = find_reasons([red("stab"), blue("guard")], "stab+step/0", "guard+step/0", "no-guard")
     assert "Blocked by Blue's Guard." in lines
 
 
 def test_who_was_earlier_is_told_with_the_reason():
     seats = [red("long-thrust"), blue("down-slash")]
-    phases = why(seats, "long-thrust+step/0", "down-slash+step/0")
+    phases = find_reasons(seats, "long-thrust+step/0", "down-slash+step/0")
     assert "Red acts before Blue: early comes before late." in phases
-    equal = why([red("stab"), blue("stab")], "stab+step/0", "stab+step/0")
+    equal = find_reasons([red("stab"), blue("stab")], "stab+step/0", "stab+step/0")
     assert "Red acts before Blue: they tie, so the seats decide." in equal
-    used_cards = why([red("stab"), blue("stab", adrenaline=1)], "stab+step/0", "stab+step/0/1")
+    used_cards = find_reasons(
+        [red("stab"), blue("stab", adrenaline=1)], "stab+step/0", "stab+step/0/1"
+    )
     assert "Blue acts before Red: 1 adrenaline against 0." in used_cards
-    results = why(
+    results = find_reasons(
         [red("stab"), blue("stab")], "stab+step/0", "stab+step/0", full_tie="simultaneous"
     )
     assert "Red and Blue tie: both strike at once." in results
 
 
 def test_a_throw_tells_how_far_it_goes_whatever_the_kbf():
-    lines = why([red("hip-throw"), blue()], "hip-throw+step/0", "smash-attack+step/0", "throw:W")
+    lines = find_reasons(
+        [red("hip-throw"), blue()], "hip-throw+step/0", "smash-attack+step/0", "throw:W"
+    )
     assert lines[:2] == ["3 damage.", "A throw: 2 hexes, whatever the KBF."]
 
 
 def test_what_hits_nobody_has_no_reasons():
     distance_away = [red("stab", facing="E"), blue("feint")]
-    assert why(distance_away, "stab+step/0", "feint+step/0") == []
+    assert find_reasons(distance_away, "stab+step/0", "feint+step/0") == []
 
 
 @pytest.mark.parametrize("number", [2, 3])

@@ -177,10 +177,10 @@ def at_the_edge(chance, players):
     nearby = [hexagon for hexagon in distances if distances[hexagon] <= limit]
     middle = chance.choice(nearby)
     hexes = [candidate for candidate in nearby if distance(candidate, middle) < 3]
-    return [drawn(chance, hexagon) for hexagon in chance.sample(hexes, players)]
+    return [draw_match(chance, hexagon) for hexagon in chance.sample(hexes, players)]
 
 
-def drawn(chance, hexagon):
+def draw_match(chance, hexagon):
     character, _, cards = random_deck(chance).partition(":")
     moves, hand = (part.split(",") for part in cards.split(";"))
     hand.sort(key=lambda card: card not in ASKING.split())
@@ -205,7 +205,7 @@ def both_played(chance, seats):
     return states, match, moves
 
 
-def answered(chance, seats, moves):
+def answer_rest(chance, seats, moves):
     """Play the model's match again; answer what the kernels left out; return what came of it."""
     match = slow.play(slow.lay(seats, kind=Undecided), *moves)
     while match.act is not None:
@@ -225,5 +225,5 @@ def test_a_match_that_ends_at_a_question_would_end_so_by_any_answer(players, few
         if states[0].to_act == ALL_OVER and match.act is not None:
             count += 1
             for _ in range(REPEATS):
-                assert answered(chance, seats, moves) == describe(states)["returns"], number
+                assert answer_rest(chance, seats, moves) == describe(states)["returns"], number
     assert count >= fewest, "too few matches that would have gone on"

@@ -18,7 +18,7 @@ from tests.games.hexstrike.model.cards import (
     CHARACTERS,
     MOVEMENT,
     STARTERS,
-    timed,
+    read_phases,
 )
 
 ADRENALINES = (0, 1, 3, 4, 5, 6, 10)  # adrenaline: below and at each limit that a text names
@@ -39,12 +39,12 @@ def test_a_card_is_as_the_specification_prints_it(card):
     assert printed_card.kbf == ("T" if card.name in ("hip-throw", "tackle") else card.kbf)
     allowed = zip(tables.ROTATIONS, tables.ALLOWED_ROTATIONS[number], strict=True)
     assert {turn for turn, is_allowed in allowed if is_allowed} == set(card.turns)
-    assert [written(action) for action in printed_card.actions] == list(card.actions)
+    assert [build_line(action) for action in printed_card.actions] == list(card.actions)
 
 
-def written(action):
+def build_line(action):
     label, _, words = action.partition(" ")
-    return label, timed(label, words)
+    return label, read_phases(label, words)
 
 
 def test_the_cards_and_characters_come_in_the_order_of_the_specification():
@@ -66,12 +66,14 @@ def test_every_play_of_a_card_is_built_as_the_model_builds_it(active):
         cards = tables.card_number(active), tables.card_number(passive)
         for turn, s in product(CARDS[active].turns, ADRENALINES):
             build_play(state, 0, cards, tables.ROTATIONS.index(turn), s)
-            actual = [told(word) for word in state.line[0] if word]
-            expected = [plain(entry) for entry in building.build(active, passive, turn, s)]
+            actual = [describe_entry(word) for word in state.line[0] if word]
+            expected = [
+                describe_model_entry(entry) for entry in building.build(active, passive, turn, s)
+            ]
             assert actual == expected, (passive, turn, s)
 
 
-def told(word):
+def describe_entry(word):
     """Tell an entry of the kernels in the words of the model's."""
     word = np.uint64(word)
     label = SYMBOLS[entry.read_field(word, entry.LABEL)]
@@ -96,7 +98,7 @@ def told(word):
     }
 
 
-def plain(entry):
+def describe_model_entry(entry):
     """Tell an entry of the model."""
     strikes = bool(entry.kinds & {"a", "c"})
     return {

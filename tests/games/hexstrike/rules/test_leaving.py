@@ -11,56 +11,56 @@ FAR_BLUE = seat("smash-attack", (-2, 1), "W")
 WAITING_PLAY = "smash-attack+step/0"
 
 
-def three(*seats):
+def lay_three(*seats):
     return lay([*seats, FAR_BLUE][:3])
 
 
-def left(states, number):
+def leave_seat(states, number):
     GAME.rules.leave(states, number)
     return describe(states)
 
 
 @pytest.mark.rule("HS 14.5")
 def test_who_leaves_decides_nothing_any_more_and_the_others_go_on():
-    states = three(red(), blue())
-    assert left(states, 0)["act"] == "Blue"
+    states = lay_three(red(), blue())
+    assert leave_seat(states, 0)["act"] == "Blue"
     play(states, WAITING_PLAY, "absorb+step/0")
     assert describe(states)["act"] == "Green"
 
 
 @pytest.mark.rule("HS 14.5")
 def test_the_last_one_left_wins():
-    states = three(red(), blue())
-    left(states, 1)
-    assert left(states, 0)["returns"] == [-1, -1, 1]
+    states = lay_three(red(), blue())
+    leave_seat(states, 1)
+    assert leave_seat(states, 0)["returns"] == [-1, -1, 1]
     assert states["to_act"][0] == OVER
 
 
 def test_who_leaves_before_the_others_have_committed_takes_nothing_from_them():
-    states = three(red("stab"), blue())
+    states = lay_three(red("stab"), blue())
     play(states, "stab+step/0")
-    assert left(states, 1)["act"] == "Green"
+    assert leave_seat(states, 1)["act"] == "Green"
     play(states, WAITING_PLAY)
     assert (describe(states)["act"], describe(states)["beat"]) == ("Red", 4)
 
 
 def test_the_last_to_commit_leaves_and_the_beat_runs():
-    states = three(red("stab"), blue())
+    states = lay_three(red("stab"), blue())
     play(states, "stab+step/0", WAITING_PLAY)
-    assert left(states, 2)["beat"] > 0
+    assert leave_seat(states, 2)["beat"] > 0
 
 
 def test_a_throw_that_nobody_directs_does_not_happen():
-    states = three(red("hip-throw"), blue())
+    states = lay_three(red("hip-throw"), blue())
     play(states, "hip-throw+step/0", WAITING_PLAY, WAITING_PLAY)
     assert "throw:W" in legal(states)
-    fighter = left(states, 0)["fighters"][1]
+    fighter = leave_seat(states, 0)["fighters"][1]
     assert (fighter["hex"], fighter["damage"]) == ("0,0", 0)
 
 
 def test_who_leaves_is_in_nobodys_way_any_more():
-    states = three(red("feint"), blue("feint"))
-    left(states, 1)
+    states = lay_three(red("feint"), blue("feint"))
+    leave_seat(states, 1)
     play(states, "step+feint/0", WAITING_PLAY)
     assert describe(states)["fighters"][0]["hex"] == "0,0"
 

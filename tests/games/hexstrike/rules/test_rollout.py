@@ -14,7 +14,7 @@ BUFFER = np.zeros(GAME.rules.ACTIONS, np.int32)
 MAX_ACTIONS = 3000
 
 
-def chosen(states, seed):
+def choose_action(states, seed):
     """Name what the heuristic plays."""
     return GAME.write(
         states[0], int(GAME.rules.compiled.rollout_at(states, 0, new_rng(seed), BUFFER))
@@ -33,7 +33,7 @@ def test_what_it_plays_is_legal_and_thinking_changes_nothing(options):
 def test_it_uses_nothing_that_its_seat_cannot_know():
     for ply, states in enumerate(some(GAME, {}, seed=4, count=30)):
         guess = guessed(GAME, states, int(states["to_act"][0]), seed=ply)
-        assert chosen(states, ply + 1) == chosen(guess, ply + 1)
+        assert choose_action(states, ply + 1) == choose_action(guess, ply + 1)
 
 
 def test_it_beats_chance():
@@ -55,10 +55,14 @@ def duel(seed):
 def test_it_throws_outwards():
     states = lay([red("hip-throw", hexagon=(-1, 0)), seat("smash-attack", (-2, 0), "W")])
     play(states, "hip-throw+step/0", "smash-attack+step/0")
-    assert {chosen(states, seed) for seed in range(1, 9)} <= {"throw:W", "throw:SW", "throw:NW"}
+    assert {choose_action(states, seed) for seed in range(1, 9)} <= {
+        "throw:W",
+        "throw:SW",
+        "throw:NW",
+    }
 
 
 def test_it_lets_a_trigger_go_that_would_change_nothing():
     states = lay([red("jab"), blue("iron-will smash-attack")])
     play(states, "jab+step/0", "smash-attack+step/0")
-    assert {chosen(states, seed) for seed in range(1, 9)} == {"decline"}
+    assert {choose_action(states, seed) for seed in range(1, 9)} == {"decline"}

@@ -24,7 +24,7 @@ FARTHEST = 4
 
 
 @dataclass
-class Played:
+class SoloPlay:
     """What came of a commitment: its beats, and what its seat should know before."""
 
     beats: list = field(default_factory=list)  # place, facing, change of damage
@@ -36,13 +36,13 @@ class Played:
 
 def play_alone(states, actions):
     """Play a commitment of the seat to act."""
-    current, played = copied(states), Played()
+    current, played = copied(states), SoloPlay()
     seat = int(current[0].to_act)
     current["due"] = 1 << seat
     for action in actions:
         answer(current[0], action)
     start = copied(current)
-    while seat not in played.out and goes_on(current[0], seat):
+    while seat not in played.out and answer_questions(current[0], seat):
         if current[0].beat != start[0].beat:
             played.beats.append(beat(start[0], current[0], seat))
             start = copied(current)
@@ -56,7 +56,7 @@ def play_alone(states, actions):
     return played
 
 
-def goes_on(current, seat):
+def answer_questions(current, seat):
     """Answer what may be answered, make the others wait; tell whether a step can be taken."""
     while current.phase in CARDS or current.phase in DECLINED:
         reply = DECLINED.get(int(current.phase))
@@ -67,7 +67,7 @@ def goes_on(current, seat):
     ):
         for opponent in range(current.players):
             if opponent != seat:
-                wait(current, opponent)
+                make_wait(current, opponent)
     return current.phase == state.RESOLVE
 
 
@@ -77,7 +77,7 @@ def first_legal(current):
     return GAME.rules.legal(states)[0]
 
 
-def wait(current, seat):
+def make_wait(current, seat):
     """Let a seat wait from its next open beat on; who comes back does so."""
     for n in range(len(current.line[seat])):
         current.line[seat, n] &= ~entry.GUARD_COST
@@ -125,7 +125,7 @@ def beat(start, current, seat):
 
 
 def is_beyond(current, seat):
-    """Tell whether a fighter is too far out for its hex to be shown."""
+    """Return whether a fighter is too far out for its hex to be shown."""
     return (
         land_distance(int(current.players), int(current.q[seat]), int(current.r[seat]))
         > FARTHEST + 1

@@ -10,9 +10,9 @@ from hexarena.games.hexstrike.rules.state import RED
 from tests.games.hexstrike.scene.test_scene import (
     BLUE,
     COMMITTED,
-    played,
+    play_words,
     points_at_something,
-    shown,
+    show_scene,
     start,
 )
 from tests.games.hexstrike.table import GAME, act
@@ -38,14 +38,14 @@ def legal_all(states):
     """List all whole commitments, walking the rules step by step; adrenaline by itself."""
     actions = set()
     for active in GAME.rules.legal(states):
-        with_active = after(states, active)
+        with_active = apply_copy(states, active)
         for passive in GAME.rules.legal(with_active):
-            with_both = after(with_active, passive)
+            with_both = apply_copy(with_active, passive)
             actions |= {(active, passive, turn) for turn in GAME.rules.legal(with_both)}
     return actions
 
 
-def after(states, action):
+def apply_copy(states, action):
     copy = states.copy()
     GAME.rules.apply(copy, action)
     return copy
@@ -63,7 +63,7 @@ def test_options_go_together_exactly_if_the_rules_allow_them_one_after_another(p
     for states in committing(players, seed):
         if states[0].phase != codes.ACTIVE:
             continue
-        commitment = shown(states).commitment.parts
+        commitment = show_scene(states).commitment.parts
         combinations_chosen = product(*(part.options for part in commitment[:3]))
         fit = {
             tuple(option.action for option in options)
@@ -81,7 +81,7 @@ def test_options_go_together_exactly_if_the_rules_allow_them_one_after_another(p
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_whatever_is_chosen_of_a_part_goes_with_something_of_every_other(players):
     for states in committing(players, seed=7):
-        scene = shown(states)
+        scene = show_scene(states)
         option_lists = [part.options for part in scene.commitment.parts]
         for left, right in combinations(option_lists, 2):
             assert all(any(goes_together((a, b)) for b in right) for a in left)
@@ -100,7 +100,7 @@ def _excludes(scene, action):
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_option_refers_to_something_on_show(players):
     for states in committing(players, 1):
-        scene = shown(states)
+        scene = show_scene(states)
         options = [option for part in scene.commitment.parts for option in part.options]
         assert all(points_at_something(scene, (option.ref,)) for option in options)
         assert all(option.name for option in options)
@@ -113,7 +113,7 @@ def test_what_is_chosen_already_is_the_only_option_of_its_part(players):
         if not codes.ACTIVE <= states[0].phase <= codes.ADRENALINE:
             continue
         actions = () if states[0].phase == codes.ACTIVE else actions
-        commitment = shown(states).commitment
+        commitment = show_scene(states).commitment
         assert commitment.chosen == actions
         for part, action_made in zip(commitment.parts, commitment.chosen, strict=False):
             assert [option.action for option in part.options] == [action_made]
@@ -124,7 +124,7 @@ def test_what_is_chosen_already_is_the_only_option_of_its_part(players):
 
 
 def test_parts_are_named_and_ask_for_cards_a_dial_and_an_amount():
-    parts_by_id = parts(shown(start()))
+    parts_by_id = parts(show_scene(start()))
     assert [(part.id, part.name) for part in parts_by_id.values()] == [
         ("active", "Active card"),
         ("passive", "Passive card"),
@@ -148,7 +148,7 @@ def test_parts_are_named_and_ask_for_cards_a_dial_and_an_amount():
 def test_no_turn_and_no_adrenaline_are_chosen_unless_a_player_changes_them():
     states = start()
     states[0].adrenaline[RED] = 3
-    parts_by_id = parts(shown(states))
+    parts_by_id = parts(show_scene(states))
     assert (parts_by_id["turn"].preset, parts_by_id["adrenaline"].preset) == (
         codes.ROTATE,
         codes.SUBMIT,
@@ -158,7 +158,7 @@ def test_no_turn_and_no_adrenaline_are_chosen_unless_a_player_changes_them():
 
 @pytest.mark.rule("HS 6.3")
 def test_a_card_excludes_its_own_kind_and_the_turns_that_it_does_not_allow():
-    parts_by_id = parts(shown(start()))
+    parts_by_id = parts(show_scene(start()))
     roll = next(
         option for option in parts_by_id["active"].options if option.ref == "hand0:ninja-roll"
     )
@@ -171,20 +171,23 @@ def test_a_card_excludes_its_own_kind_and_the_turns_that_it_does_not_allow():
 
 
 def test_it_is_offered_to_the_seat_that_acts_alone_and_only_while_it_commits():
-    states = played(*COMMITTED[:2])
-    assert shown(states, RED).commitment.chosen == tuple(
+    states = play_words(*COMMITTED[:2])
+    assert show_scene(states, RED).commitment.chosen == tuple(
         GAME.read(states[0], word) for word in COMMITTED[:2]
     )
-    assert (shown(states, BLUE).commitment, GAME.scene(states[0], None).commitment) == (None, None)
+    assert (show_scene(states, BLUE).commitment, GAME.scene(states[0], None).commitment) == (
+        None,
+        None,
+    )
     states[0].phase, states[0].victim = codes.THROW, BLUE
-    assert shown(states, RED).commitment is None
+    assert show_scene(states, RED).commitment is None
 
 
 def test_dial_and_amount_are_there_from_the_first_card_on():
     states = start()
     states[0].adrenaline[RED] = 4
     for word in COMMITTED:
-        scene = shown(states)
+        scene = show_scene(states)
         assert [dial.id for dial in scene.dials] == ["turn"]
         assert [(amount.id, amount.high) for amount in scene.amounts] == [("spend", 4)]
         act(states, word)
@@ -192,7 +195,7 @@ def test_dial_and_amount_are_there_from_the_first_card_on():
 
 def test_what_others_have_committed_changes_nothing_of_ones_own():
     first, second = (
-        played(*words)
+        play_words(*words)
         for words in (COMMITTED, ("active:step", "passive:feint", "rotate:0", "adrenaline:0"))
     )
-    assert shown(first, BLUE).commitment == shown(second, BLUE).commitment
+    assert show_scene(first, BLUE).commitment == show_scene(second, BLUE).commitment

@@ -17,14 +17,14 @@ def start(**options):
     return GAME.start(GAME.options(**options))
 
 
-def played(*words, **options):
+def play_words(*words, **options):
     states = start(**options)
     for word in words:
         act(states, word)
     return states
 
 
-def shown(states, seat=None):
+def show_scene(states, seat=None):
     """Show a position to the seat that acts, or to another."""
     return GAME.scene(states[0], int(states["to_act"][0]) if seat is None else seat)
 
@@ -50,14 +50,14 @@ def signs(scene, seat):
 
 @pytest.mark.parametrize(("players", "land"), [(2, 13), (3, 18), (4, 23)])
 def test_hexes_of_the_abyss_tell_how_far_they_are_from_land(players, land):
-    cells = shown(start(players=players)).cells
+    cells = show_scene(start(players=players)).cells
     assert sum(shown_cell.looks == ("land",) for shown_cell in cells) == land
     distances = {int(shown_cell.label) for shown_cell in cells if "abyss" in shown_cell.looks}
     assert distances == {1, 2, 3, 4}
 
 
 def test_fighters_stand_and_face_as_they_do():
-    pieces = shown(start()).pieces
+    pieces = show_scene(start()).pieces
     assert [(piece.cell, piece.facing) for piece in pieces] == [("2,0", 3), ("-2,0", 0)]
     assert pieces[0].name == "Red, Murelious"
 
@@ -65,7 +65,7 @@ def test_fighters_stand_and_face_as_they_do():
 def test_who_has_flown_far_is_shown_at_the_edge():
     states = start()
     states[0].q[RED] = 40
-    scene = shown(states)
+    scene = show_scene(states)
     assert cell(scene, scene.pieces[RED].cell).looks == ("beyond",)
 
 
@@ -77,7 +77,7 @@ def test_what_lies_on_hexes_are_their_looks():
     ground.lay_platform(record, 3, 0)
     record.arrows, record.arrow_q[0], record.arrow_r[0], record.arrow_facing[0] = 1, -1, 0, 5
     record.focused, record.anchor_q[BLUE], record.anchor_r[BLUE] = 1 << BLUE, 0, 1
-    scene = shown(states)
+    scene = show_scene(states)
     looks = {name: cell(scene, name).looks[1:] for name in ("0,0", "1,0", "3,0", "-1,0", "0,1")}
     assert looks == {
         "0,0": ("fire",),
@@ -89,7 +89,7 @@ def test_what_lies_on_hexes_are_their_looks():
 
 
 def test_points_are_counted_where_more_than_two_play():
-    names = [{gauge.name for gauge in shown(start(players=n)).gauges} for n in (2, 3)]
+    names = [{gauge.name for gauge in show_scene(start(players=n)).gauges} for n in (2, 3)]
     assert names == [{"Damage", "Adrenaline"}, {"Damage", "Adrenaline", "Points"}]
 
 
@@ -98,7 +98,7 @@ def test_points_are_counted_where_more_than_two_play():
 
 def test_one_sees_ones_own_hand_and_of_others_only_how_many_cards():
     states = start()
-    red_scene, blue_scene = shown(states, RED), shown(states, BLUE)
+    red_scene, blue_scene = show_scene(states, RED), show_scene(states, BLUE)
     assert zone(red_scene, "moves0").cards[0].title == "Step"
     assert all(card.face_up and card.beats for card in zone(red_scene, "hand0").cards)
     assert not any(card.face_up for card in zone(blue_scene, "hand0").cards)
@@ -108,7 +108,7 @@ def test_one_sees_ones_own_hand_and_of_others_only_how_many_cards():
 def test_exhausted_movement_cards_are_shown_to_their_owner_alone():
     states = start()
     states[0].exhausted[RED], states[0].moves_held[RED] = 0b1, 3
-    red_scene, blue_scene = shown(states, RED), shown(states, BLUE)
+    red_scene, blue_scene = show_scene(states, RED), show_scene(states, BLUE)
     assert [("exhausted" in card.looks) for card in zone(red_scene, "moves0").cards].count(
         True
     ) == 1
@@ -118,27 +118,27 @@ def test_exhausted_movement_cards_are_shown_to_their_owner_alone():
 
 def test_while_decks_are_made_characters_and_cards_are_on_offer():
     states = start(decks="secret")
-    scene = shown(states)
+    scene = show_scene(states)
     assert len(zone(scene, "offered").cards) == 6
     assert scene.shortcuts[0].paths[0] == ("offered:murelious",)
     ids = {choice.path[0] for choice in scene.choices}
     assert {path[0] for shortcut in scene.shortcuts for path in shortcut.paths[:1]} <= ids
     act(states, "character:strylan")
-    assert len(zone(shown(states), "offered").cards) == 9
-    assert shown(states, BLUE).choices == ()
+    assert len(zone(show_scene(states), "offered").cards) == 9
+    assert show_scene(states, BLUE).choices == ()
 
 
 # The beats to come
 
 
 def test_at_the_start_every_lane_is_open():
-    scene = shown(start())
+    scene = show_scene(start())
     assert (scene.timelines[0].first, signs(scene, RED), signs(scene, BLUE)) == (0, ["E"], ["E"])
 
 
 def test_a_commitment_is_planned_on_ones_own_lane_and_on_nobody_elses():
-    states = played(*COMMITTED[:3])
-    red_scene, blue_scene = shown(states, RED), shown(states, BLUE)
+    states = play_words(*COMMITTED[:3])
+    red_scene, blue_scene = show_scene(states, RED), show_scene(states, BLUE)
     beats = red_scene.timelines[0].lanes[RED].beats
     assert all("planned" in beat.looks for beat in beats)
     assert red_scene.timelines[0].lanes[RED].text == "Smoke Bomb with Step"
@@ -146,8 +146,10 @@ def test_a_commitment_is_planned_on_ones_own_lane_and_on_nobody_elses():
 
 
 def test_what_is_revealed_lies_on_the_timeline_for_all():
-    states = played(*COMMITTED, *ANSWERED)
-    first = GAME.stills(played(*COMMITTED, *ANSWERED[:3])[0], GAME.read(states[0], ANSWERED[3]))[0]
+    states = play_words(*COMMITTED, *ANSWERED)
+    first = GAME.stills(
+        play_words(*COMMITTED, *ANSWERED[:3])[0], GAME.read(states[0], ANSWERED[3])
+    )[0]
     lanes = first.timelines[0].lanes
     assert [lane.text for lane in lanes] == ["Smoke Bomb with Step", "Fleche with Healing Harmony"]
     attack = lanes[RED].beats[1]
@@ -166,7 +168,7 @@ def test_every_legal_action_is_pointed_at_by_a_path_of_its_own(players, seed):
     for _ in range(50):
         if states[0].to_act < 0:
             break
-        scene = shown(states)
+        scene = show_scene(states)
         assert set(paths(scene)) == legal(states)
         assert len(set(paths(scene).values())) == len(scene.choices)
         assert all(points_at_something(scene, path) for path in paths(scene).values())
@@ -182,13 +184,13 @@ def points_at_something(scene, path):
 
 
 def test_a_dial_turns_from_where_one_faces():
-    scene = shown(played(*COMMITTED[:2]))
+    scene = show_scene(play_words(*COMMITTED[:2]))
     assert (scene.dials[0].cell, scene.dials[0].facing) == ("2,0", 3)
     assert paths(scene)["rotate:R1"] == ("turn:5",)
 
 
 def test_an_onlooker_is_offered_nothing():
-    scene = GAME.scene(played(*COMMITTED[:2])[0], None)
+    scene = GAME.scene(play_words(*COMMITTED[:2])[0], None)
     assert (scene.choices, scene.dials, scene.amounts) == ((), (), ())
 
 
@@ -197,7 +199,7 @@ def test_a_throw_points_at_the_hexes_round_who_is_thrown():
     record = states[0]
     record.phase, record.victim = state.THROW, BLUE
     record.q[BLUE], record.r[BLUE] = 6, 0
-    scene = shown(states)
+    scene = show_scene(states)
     assert paths(scene)["throw:E"] == ("7,0",)
     assert cell(scene, "7,0").looks == ("beyond",)
 
@@ -206,15 +208,15 @@ def test_who_may_reveal_a_card_is_told_which_and_nobody_else():
     states = start()
     record = states[0]
     record.phase, record.hit_step = state.TRIGGER, 0
-    assert "Burning Strike" in shown(states, RED).prompt
-    assert "Burning Strike" not in shown(states, BLUE).prompt
+    assert "Burning Strike" in show_scene(states, RED).prompt
+    assert "Burning Strike" not in show_scene(states, BLUE).prompt
 
 
 @pytest.mark.parametrize(("owing", "text"), [(1, "1 ability."), (2, "2 abilities, one at a time.")])
 def test_who_owes_cards_is_told_how_many(owing, text):
     states = start()
     states[0].phase, states[0].owing = state.DISCARD, owing
-    assert shown(states).prompt == f"Red to discard {text}"
+    assert show_scene(states).prompt == f"Red to discard {text}"
 
 
 def test_a_match_over_tells_how_it_ended():
@@ -222,13 +224,13 @@ def test_a_match_over_tells_how_it_ended():
     record = states[0]
     record.phase, record.to_act, record.method = state.FINISHED, -1, state.FAR
     record.returns[:2] = 1, -1
-    outcome = shown(states, RED).outcome
+    outcome = show_scene(states, RED).outcome
     assert outcome.returns == (1.0, -1.0)
     assert outcome.text.startswith("Red wins")
 
 
 def test_cards_tell_their_turns_and_texts():
-    card = next(c for c in zone(shown(start(), RED), "hand0").cards if c.id.endswith("parry"))
+    card = next(c for c in zone(show_scene(start(), RED), "hand0").cards if c.id.endswith("parry"))
     assert card.text.startswith("Any turn. Active:")
 
 
@@ -245,6 +247,8 @@ def test_who_comes_late_sees_what_those_see_who_looked_on():
 
 def test_while_decks_are_made_fighters_stand_where_they_will_start():
     states = GAME.start(GAME.options(decks="secret"))
-    pieces = [(piece.cell, piece.facing, piece.looks) for piece in shown(states).pieces]
-    assert pieces == [(piece.cell, piece.facing, piece.looks) for piece in shown(start()).pieces]
-    assert [piece.name for piece in shown(states).pieces] == ["Red", "Blue"]
+    pieces = [(piece.cell, piece.facing, piece.looks) for piece in show_scene(states).pieces]
+    assert pieces == [
+        (piece.cell, piece.facing, piece.looks) for piece in show_scene(start()).pieces
+    ]
+    assert [piece.name for piece in show_scene(states).pieces] == ["Red", "Blue"]

@@ -11,18 +11,18 @@ from hexarena.games.hexstrike.scene.board import near_hexes
 from hexarena.games.hexstrike.scene.threats import threats
 from hexarena.games.hexstrike.scene.timeline import timeline
 from tests.games.hexstrike import table
-from tests.games.hexstrike.scene.test_scene import BLUE, shown, start
+from tests.games.hexstrike.scene.test_scene import BLUE, show_scene, start
 from tests.games.hexstrike.sides import blue, red, seat
 from tests.games.hexstrike.table import GAME
 from tests.trials import trial
 
 
-def threatened(states, viewer):
+def list_threats(states, viewer):
     threats = GAME.scene(states[0], viewer).threats
     return [(threat.beat, threat.seat, threat.cells) for threat in threats]
 
 
-def revealed():
+def lay_revealed():
     """Lay out a match in which Red is due again, while Blue's attack is still to come."""
     states = table.lay([red("feint parry"), blue("gigantic-staff")])
     table.play(states, "feint+step/0", "gigantic-staff+step/0")
@@ -30,11 +30,11 @@ def revealed():
 
 
 def test_a_revealed_attack_threatens_its_cells_on_its_beat():
-    states = revealed()
+    states = lay_revealed()
     staff = [(2, BLUE, ("1,0", "2,0", "3,0"))]
-    assert threatened(states, RED) == staff
-    assert threatened(states, None) == staff
-    assert threatened(states, BLUE) == []
+    assert list_threats(states, RED) == staff
+    assert list_threats(states, None) == staff
+    assert list_threats(states, BLUE) == []
     text = GAME.scene(states[0], RED).threats[0].text
     assert text == (
         "Blue's Gigantic Staff: attack ahead, 2 hexes ahead and 3 hexes ahead, mid, 4 damage, KBF 4"
@@ -43,17 +43,17 @@ def test_a_revealed_attack_threatens_its_cells_on_its_beat():
 
 def test_what_is_not_revealed_threatens_nobody():
     states = start()
-    assert threatened(states, RED) == threatened(states, None) == []
+    assert list_threats(states, RED) == list_threats(states, None) == []
     for word in ("active:stab", "passive:step", "rotate:0", "adrenaline:0"):
         if word in table.legal(states):
             table.act(states, word)
-            assert threatened(states, BLUE) == []
+            assert list_threats(states, BLUE) == []
 
 
 def test_a_threat_goes_with_whoever_moves_before_it_strikes():
     states = table.lay([red("feint", hex=(2, 0)), blue("chase", hexagon=(-1, 0))])
     table.play(states, "feint+step/0", "chase+step/0")
-    assert threatened(states, RED)[0] == (1, BLUE, ("1,0",))
+    assert list_threats(states, RED)[0] == (1, BLUE, ("1,0",))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -87,10 +87,10 @@ def test_whoever_threatens_has_an_attack_on_the_timeline(players):
 
 
 def test_each_seat_has_a_figure_with_a_name_a_power_and_a_portrait():
-    first, second = shown(start()).figures
+    first, second = show_scene(start()).figures
     assert (first.seat, first.name, first.looks) == (RED, "Murelious", ("murelious",))
     assert (second.seat, second.text) == (BLUE, "Every blow does 1 damage more.")
-    assert shown(start(decks="secret")).figures == ()
+    assert show_scene(start(decks="secret")).figures == ()
 
 
 def test_who_has_given_up_has_no_figure():
@@ -108,8 +108,8 @@ def test_every_character_has_a_letter_of_its_own():
 def test_pieces_carry_the_letter_numbered_where_a_character_fights_twice():
     def lettered(*characters):
         states = table.lay([seat(character=name) for name in characters])
-        return [piece.letter for piece in shown(states).pieces]
+        return [piece.letter for piece in show_scene(states).pieces]
 
     assert lettered("monkey-queen", "murelious") == ["Q", "M"]
     assert lettered("strylan", "zenytha", "strylan") == ["S1", "Z", "S2"]
-    assert [piece.letter for piece in shown(start(decks="secret")).pieces] == ["", ""]
+    assert [piece.letter for piece in show_scene(start(decks="secret")).pieces] == ["", ""]

@@ -13,7 +13,7 @@ from hexarena.games.hexstrike.rules import ground, state
 from hexarena.games.hexstrike.rules.state import RED
 from tests.games.hexstrike import table
 from tests.games.hexstrike.scene.lonely import play_alone
-from tests.games.hexstrike.scene.test_scene import ANSWERED, BLUE, COMMITTED, played, start
+from tests.games.hexstrike.scene.test_scene import ANSWERED, BLUE, COMMITTED, play_words, start
 from tests.games.hexstrike.sides import blue, red, seat
 from tests.games.hexstrike.slow import spell_play
 from tests.games.hexstrike.table import GAME
@@ -52,13 +52,13 @@ def some_commitment(states, chance):
     return actions
 
 
-def hurt(text):
+def read_damage(text):
     """Read off how much damage a beat does to the seat."""
     gained, healed = re.search(r"takes (\d+) damage", text), re.search(r"heals (\d+) damage", text)
     return int(gained[1]) if gained else -int(healed[1]) if healed else 0
 
 
-def said(preview, words):
+def find_cautions(preview, words):
     return [caution for caution in preview.cautions if words in caution.text]
 
 
@@ -71,20 +71,20 @@ def agree(preview, outcome, is_lost):
     assert len(preview.foresight) == len(outcome.beats)
     for item, (cell, facing, damage) in zip(preview.foresight, outcome.beats, strict=True):
         assert cell in (None, item.cell)
-        assert (item.facing, hurt(item.text)) == (facing, damage)
+        assert (item.facing, read_damage(item.text)) == (facing, damage)
     grave = [item for item in preview.cautions if item.grave]
     assert beats_of(grave) == {outcome.out[seat] for seat in outcome.out if seat == is_lost}
     assert preview.cautions[: len(grave)] == (*grave,)
-    assert bool(said(preview, "does not refresh")) == outcome.floats
+    assert bool(find_cautions(preview, "does not refresh")) == outcome.floats
     hits = [
         item
-        for item in said(preview, "is hit by")
+        for item in find_cautions(preview, "is hit by")
         if f"{GAME.seats[is_lost]}'s arrow" not in item.text
     ]
     assert beats_of(hits) == outcome.hit
     losers = [seat for seat in outcome.out if seat != is_lost]
-    assert len(said(preview, " out, ")) == len(losers)
-    assert bool(said(preview, "cannot be foreseen")) == outcome.asked
+    assert len(find_cautions(preview, " out, ")) == len(losers)
+    assert bool(find_cautions(preview, "cannot be foreseen")) == outcome.asked
 
 
 def test_previews_agree_with_what_the_rules_do_if_nobody_interferes():
@@ -108,7 +108,7 @@ def test_previews_agree_with_what_the_rules_do_if_nobody_interferes():
 # By name
 
 
-def previewed(states, play):
+def preview_play(states, play):
     """Preview a commitment such as `step+feint/R1`."""
     return GAME.preview(states[0], [GAME.read(states[0], word) for word in spell_play(play)])
 
@@ -119,7 +119,7 @@ def texts(preview):
 
 def test_a_commitment_that_walks_off_the_island_says_so():
     states = table.lay([red("feint", hex=(5, 0), facing="E"), blue()])
-    result = previewed(states, "dash+feint/0")
+    result = preview_play(states, "dash+feint/0")
     assert texts(result) == [
         "Beat 0: Red walks off the island, 5 hexes from the land, and loses the match."
     ]
@@ -135,7 +135,7 @@ def test_a_commitment_that_walks_off_the_island_says_so():
 def test_a_commitment_that_leaves_its_seat_stranded_says_so():
     lonely = {"held": 1, "exhausted": "advance backflip dash"}
     states = table.lay([red("feint", hex=(5, 0), facing="W", **lonely), blue()])
-    result = previewed(states, "step+feint/0")
+    result = preview_play(states, "step+feint/0")
     assert texts(result) == [
         "Beat 2: Red is stranded over the abyss with nothing to play, and loses the match."
     ]
@@ -144,7 +144,7 @@ def test_a_commitment_that_leaves_its_seat_stranded_says_so():
 
 def test_among_more_than_two_who_walks_off_is_out_for_ten_beats():
     states = table.lay([seat("feint", (5, 0), "E"), seat(), seat()])
-    result = previewed(states, "dash+feint/0")
+    result = preview_play(states, "dash+feint/0")
     assert texts(result) == [
         "Beat 0: Red walks off the island, 5 hexes from the land, and is out for ten beats."
     ]
@@ -153,25 +153,25 @@ def test_among_more_than_two_who_walks_off_is_out_for_ten_beats():
 
 def test_a_commitment_that_ends_over_the_abyss_says_so():
     states = table.lay([red("feint", hex=(2, 0), facing="E"), blue()])
-    result = previewed(states, "step+feint/0")
+    result = preview_play(states, "step+feint/0")
     assert texts(result) == [
         "Beat 2: Red decides over the abyss, 1 hex from the land, and does not refresh."
     ]
     assert not result.cautions[0].grave
     ground.lay_platform(states[0], 3, 0)
-    assert texts(previewed(states, "step+feint/0")) == []
+    assert texts(preview_play(states, "step+feint/0")) == []
 
 
 def test_a_commitment_that_knocks_out_says_so():
     states = table.lay([red("long-thrust", hex=(-1, 0)), blue(hexagon=(-2, 0), damage=30)])
-    result = previewed(states, "long-thrust+step/0")
+    result = preview_play(states, "long-thrust+step/0")
     assert texts(result) == [
         "Beat 1: Red knocks Blue out, 6 hexes from the land, and wins the match."
     ]
     assert "hits Blue for 3 damage and sends it to -8,0" in result.foresight[1].text
 
 
-def revealed(**fields):
+def lay_revealed(**fields):
     """Lay out a match in which Red is due again, while Blue's attack is still to come."""
     states = table.lay([red("feint parry", **fields), blue("gigantic-staff")])
     table.play(states, "feint+step/0", "gigantic-staff+step/0")
@@ -180,14 +180,14 @@ def revealed(**fields):
 
 
 def test_a_commitment_that_is_hit_by_a_revealed_attack_says_so():
-    result = previewed(revealed(), "step+parry/0")
+    result = preview_play(lay_revealed(), "step+parry/0")
     hits = [text for text in texts(result) if "is hit by" in text]
     assert hits[0] == "Beat 2: Red is hit by Blue's Gigantic Staff: 4 damage, and is sent to 2,0."
     assert f"takes {4 * len(hits)} damage" in result.foresight[1].text
 
 
 def test_what_others_have_not_revealed_is_not_foreseen():
-    first, second = (played(*words) for words in (COMMITTED, OTHER_WORDS))
+    first, second = (play_words(*words) for words in (COMMITTED, OTHER_WORDS))
     for states in (first, second):
         assert states[0].to_act == BLUE
     words = [GAME.read(first[0], word) for word in ANSWERED]
@@ -199,7 +199,7 @@ OTHER_WORDS = ("active:step", "passive:feint", "rotate:0", "adrenaline:0")
 
 def test_a_question_about_the_board_ends_what_can_be_foreseen():
     states = table.lay([red("hip-throw"), blue()])
-    result = previewed(states, "hip-throw+step/0")
+    result = preview_play(states, "hip-throw+step/0")
     assert texts(result) == [
         "Beat 1: Red chooses where to throw Blue. What follows cannot be foreseen."
     ]
@@ -207,14 +207,14 @@ def test_a_question_about_the_board_ends_what_can_be_foreseen():
 
 def test_the_last_beat_tells_that_the_seat_decides_again_and_what_it_draws():
     states = table.lay([red("jab", hex=(2, 0)), blue(hexagon=(-2, 0))])
-    last = previewed(states, "step+jab/0").foresight[-1]
+    last = preview_play(states, "step+jab/0").foresight[-1]
     assert (last.name, last.text) == ("Beat 2", "decides again and draws 1 card")
 
 
 def test_a_preview_leaves_the_match_as_it_was():
-    states = revealed()
+    states = lay_revealed()
     previous = states.tobytes()
-    previewed(states, "step+parry/0")
+    preview_play(states, "step+parry/0")
     assert states.tobytes() == previous
 
 

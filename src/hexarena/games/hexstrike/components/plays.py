@@ -55,9 +55,9 @@ PlayBeats = list[PlayBeat]
 def list_beats(active: int, passive: int) -> PlayBeats:
     """Return the actions of two cards of unlike types."""
     beats = printed_play(active, passive)
-    beats = _ACTIVE.get(IDS[active], _keep)(beats)
+    beats = _ACTIVE.get(IDS[active], _leave_unchanged)(beats)
     beats = _apply_pattern(beats, CARDS[IDS[passive]].passive)
-    beats = _PASSIVE.get(IDS[passive], _keep)(beats)
+    beats = _PASSIVE.get(IDS[passive], _leave_unchanged)(beats)
     beats = [_tag_throw(beat) for beat in beats]
     return beats[:2] + list_beats(passive, active) if active == SMOKE_BOMB else beats
 
@@ -94,7 +94,7 @@ def _tag_throw(beat: PlayBeat) -> PlayBeat:
     return beat._replace(throw=thrower and bool(STRIKES[beat.symbol]))
 
 
-def _keep(beats: PlayBeats) -> PlayBeats:
+def _leave_unchanged(beats: PlayBeats) -> PlayBeats:
     return beats
 
 

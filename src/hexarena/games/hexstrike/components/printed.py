@@ -30,13 +30,13 @@ CardText = Annotated[str, StringConstraints(pattern=r"^\P{C}*$", max_length=300)
 Rotation = Annotated[str, StringConstraints(pattern=r"^(\*|[0-3]|[0-3]-[0-3])$")]
 
 
-class Printed(BaseModel):
+class Component(BaseModel):
     """Base of all components: no unknown fields, no change once read."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Bonus(Printed):
+class Bonus(Component):
     """What an amount of committed adrenaline changes on a card's trigger beats."""
 
     adrenaline: Adrenaline
@@ -46,7 +46,7 @@ class Bonus(Printed):
     becomes: str | None = None
 
 
-class Active(Printed):
+class Active(Component):
     """The pattern of an active text; cards.toml explains each field."""
 
     discards: CardCount = 0
@@ -57,7 +57,7 @@ class Active(Printed):
     bonuses: Annotated[tuple[Bonus, ...], Field(alias="from", max_length=2)] = ()
 
 
-class Passive(Printed):
+class Passive(Component):
     """The pattern of a passive text; cards.toml explains each field."""
 
     gains: Gain = 0
@@ -77,7 +77,7 @@ class Passive(Printed):
     halved: bool = False
 
 
-class CardTexts(Printed):
+class CardTexts(Component):
     """The three texts of a card."""
 
     active: CardText = ""
@@ -85,7 +85,7 @@ class CardTexts(Printed):
     trigger: CardText = ""
 
 
-class PrintedCard(Printed):
+class PrintedCard(Component):
     """A card."""
 
     name: PrintedName
@@ -100,7 +100,7 @@ class PrintedCard(Printed):
     says: CardTexts = CardTexts()
 
 
-class Character(Printed):
+class Character(Component):
     """A character; characters.toml explains each field."""
 
     name: PrintedName
@@ -114,7 +114,7 @@ class Character(Printed):
     keeps: CardCount = 0
 
 
-class Starter(Printed):
+class Starter(Component):
     """A deck to start with."""
 
     character: str
@@ -122,14 +122,14 @@ class Starter(Printed):
     abilities: tuple[str, ...]
 
 
-class LandRow(Printed):
+class LandRow(Component):
     """A row of land, from its west end to its east end."""
 
     r: Coordinate
     q: tuple[Coordinate, Coordinate]
 
 
-class StartHex(Printed):
+class StartHex(Component):
     """Where a seat starts."""
 
     q: Coordinate
@@ -137,20 +137,20 @@ class StartHex(Printed):
     facing: Heading
 
 
-class Island(Printed):
+class Island(Component):
     """An island."""
 
     rows: tuple[LandRow, ...]
     seats: tuple[StartHex, ...]
 
 
-class DecksFile(Printed):
+class DecksFile(Component):
     """The decks to start with, as their file has them."""
 
     deck: tuple[Starter, ...]
 
 
-class IslandsFile(Printed):
+class IslandsFile(Component):
     """The islands, as their file has them."""
 
     island: tuple[Island, ...]

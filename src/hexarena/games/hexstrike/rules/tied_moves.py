@@ -109,7 +109,7 @@ def find_stop(state: np.record, seat: int) -> tuple[int, int]:
 
 @kernel
 def stop_stuck_movers(state: np.record) -> None:
-    """Let each tied mover fail that cannot take a step, or not all if so agreed (HS 8.8)."""
+    """Stop tied movers that cannot take a step; with TIES_HOLD, any that cannot go all the way."""
     for turn in range(int(state.players) * int(state.players)):
         seat = turn % int(state.players)
         steps, opponent = find_stop(state, seat) if is_going(state, seat) else (0, NOBODY)

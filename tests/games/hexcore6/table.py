@@ -54,8 +54,8 @@ def place_of(name, radius=5):
     return tuple(grid.axial(radius + 1)[cell].tolist())
 
 
-def line(lie, filler="x", act=0, phase="move", first="-", passes=0, quiet=0, black=0, radius=5):
-    """Write a position: `lie` maps spots to stacks, `filler` lies on all other spots.
+def line(lie, rest="x", act=0, phase="move", first="-", passes=0, quiet=0, black=0, radius=5):
+    """Write a position: `lie` maps spots to stacks, `rest` fills all other spots.
 
     A pass is a quiet turn too.
     """
@@ -63,7 +63,7 @@ def line(lie, filler="x", act=0, phase="move", first="-", passes=0, quiet=0, bla
     rows = {}
     for cell in board_cells(radius):
         name = spot_names(radius)[cell]
-        rows.setdefault(name[0], []).append(by_name.pop(name, filler))
+        rows.setdefault(name[0], []).append(by_name.pop(name, rest))
     assert not by_name, f"no such spots: {by_name}"
     board = "/".join(re.sub(r"x(,x)+", counted_run, ",".join(row)) for row in rows.values())
     return (

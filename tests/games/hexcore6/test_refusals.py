@@ -14,7 +14,7 @@ def find_refusal(states, *spots):
 
 def lay_movement(**fields):
     """White is to move, the Core amid empty spots."""
-    return lay(CORE | STACKS | fields, filler="x", act=1)
+    return lay(CORE | STACKS | fields, rest="x", act=1)
 
 
 @pytest.mark.rule("HC 1.3")
@@ -69,10 +69,10 @@ def test_what_cannot_be_lifted_says_why():
     assert find_refusal(states, "(-2,0)") == spell_spots("Nothing lies on (-2,0).")
     message = spell_spots("The stack on (2,1) is Black's: its topmost disc is black.")
     assert find_refusal(states, "(2,1)") == message
-    full = lay(CORE | STACKS | {"(-5,0)": "x", "(-4,0)": "x"}, filler="B", act=1)
+    full = lay(CORE | STACKS | {"(-5,0)": "x", "(-4,0)": "x"}, rest="B", act=1)
     message = spell_spots("The stack on (1,0) is surrounded on all six sides, so it cannot move.")
     assert find_refusal(full, "(1,0)") == message
-    lonely = lay(CORE | {"(3,0)": "W"}, filler="x", act=1)
+    lonely = lay(CORE | {"(3,0)": "W"}, rest="x", act=1)
     assert find_refusal(lonely, "(3,0)") == spell_spots(
         "No stack next to (3,0) has room for another disc."
     )

@@ -132,9 +132,9 @@ BAD = [
     (f"{BARE} 0 move - 2 2 0", "2 passes and 2 quiet turns end the match; expected phase 'end'"),
     (f"{BARE} 0 move - 0 40 0", "0 passes and 40 quiet turns end the match; expected phase 'end'"),
     (f"{BARE} - end - 1 39 0", "1 passes and 39 quiet turns do not end the match; expected phase"),
-    (line(CORE, filler="B", phase="own"), "nobody can place two discs; expected phase 'move'"),
+    (line(CORE, rest="B", phase="own"), "nobody can place two discs; expected phase 'move'"),
     (
-        line(CORE, filler="B", phase="other", first="(5,0)"),
+        line(CORE, rest="B", phase="other", first="(5,0)"),
         "there is no spot for this turn's second disc",
     ),
     (f"{BARE.replace('x8', 'x,x7', 1)} 0 own - 0 0 0", "row 'x,x7' came; expected 'x8', its empty"),

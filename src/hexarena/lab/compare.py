@@ -116,7 +116,7 @@ class BotComparison(NamedTuple):
     runs: tuple[Mapping[str, Any], ...]
 
 
-def compare_settings(
+def compare_settings(  # noqa: PLR0913 - callers name all but the first three
     one: GameSetting,
     other: GameSetting,
     players: Sequence[str],

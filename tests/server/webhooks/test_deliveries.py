@@ -14,7 +14,7 @@ from hexarena.server.programs.schemas import PlayerEvent
 from hexarena.server.webhooks import delivering, recording
 from tests.server.conftest import FRIEND, ME, Guest, served
 
-DOCUMENT = Path(__file__).parents[3] / "docs" / "programs.md"
+DOCUMENT = Path(__file__).parents[3] / "docs/how-to/programs.md"
 
 pytestmark = pytest.mark.usefixtures("soon")
 

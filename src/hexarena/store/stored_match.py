@@ -243,7 +243,7 @@ class Summary:
     @property
     def of_bots(self) -> bool:
         """Whether only bots play it."""
-        return all(each.level is not None for each in self.seats)
+        return all(seat.level is not None for seat in self.seats)
 
 
 @dataclass(frozen=True, kw_only=True)

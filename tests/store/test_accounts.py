@@ -123,7 +123,7 @@ def test_a_device_too_many_signs_out_the_one_seen_longest_ago(store):
     store.subscriptions.save(StoredSubscription("https://push.example", "ann", "p", "a"))
     store.devices.sign_out("ann", "nothing")
     assert store.subscriptions.list_subscriptions(["ann"])
-    store.devices.sign_out_all("ann", but="d7")
+    store.devices.sign_out_all("ann", except_device="d7")
     assert (
         store.subscriptions.list_subscriptions(["ann"]) == []
     )  # it may be of a browser that was signed out

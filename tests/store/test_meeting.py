@@ -13,9 +13,9 @@ from tests.store.samples import change, fresh, match
 NOW = 1_000_000
 
 
-def seek(store, player, seen=NOW):
+def seek(store, player, last_seen=NOW):
     new_seek = Seek(
-        fresh("seek"), player, "toy", "180+2", 2, 1500.0, 350.0, 0, since=NOW, seen=seen
+        fresh("seek"), player, "toy", "180+2", 2, 1500.0, 350.0, 0, since=NOW, seen=last_seen
     )
     return store.seeks.begin(new_seek, fresh())
 
@@ -46,7 +46,7 @@ def test_of_many_servers_that_pair_the_same_searches_one_does(url):
 
 
 def test_a_ghost_is_not_paired_and_nothing_is_stored_then(store):
-    active_seek, ghost = seek(store, "ann"), seek(store, "bo", seen=NOW - 1)
+    active_seek, ghost = seek(store, "ann"), seek(store, "bo", last_seen=NOW - 1)
     assert store.seeks.looking(NOW) == [active_seek]
     with pytest.raises(MeetingGone):
         store.seeks.pair(full_match("ann", "bo"), [active_seek.id, ghost.id], NOW)

@@ -135,13 +135,13 @@ def test_of_many_who_end_a_match_at_once_one_rates_it(store, url):
 
 
 def test_ratings_that_are_computed_again_are_the_same_bit_for_bit(store, monkeypatch):
-    rng, now = random.Random(20261125), dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
+    rng, time = random.Random(20261125), dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
     players = ["ann", "bo", "cy", "di"]
     for _ in range(40):
         entrants = rng.sample([*players, 1, 3], rng.choice([2, 2, 3, 4]))
         pool = "bots" if {1, 3} & {*entrants} else POOL
-        now += dt.timedelta(days=rng.expovariate(0.1))
-        monkeypatch.setattr(settling, "now", partial(moment, now))
+        time += dt.timedelta(days=rng.expovariate(0.1))
+        monkeypatch.setattr(settling, "now", partial(moment, time))
         end_match(
             store,
             open_rated_match(store, *entrants, pool=pool),
@@ -254,7 +254,7 @@ def test_ratings_outlive_their_matches_and_whom_nothing_else_is_stored_of(store)
     with store._database.writing() as connection:
         delete_matches(connection, [stored_match.id])
         connection.execute(update(players).values(met="2020-01-01"))
-    store.sweeper.sweep("2026-01-01T00:00:00.000000Z", guests="2026-01-01T00:00:00.000000Z")
+    store.sweeper.sweep("2026-01-01T00:00:00.000000Z", guest_cutoff="2026-01-01T00:00:00.000000Z")
     assert (store.ratings.recalculate(), dump_ratings(store)) == ((1, 0), stored_ratings)
     ann = store.ratings.public_id("ann")
     assert [result.stored for result in store.ratings.results(ann, GAME, POOL)] == [False]
@@ -286,8 +286,8 @@ def test_a_rating_grows_less_sure_with_time(store):
 
 def test_a_clock_that_is_behind_keeps_the_order_of_matches(store, monkeypatch):
     for day in (3, 1, 2):
-        now = dt.datetime(2026, 1, day, tzinfo=dt.UTC)
-        monkeypatch.setattr(settling, "now", partial(moment, now))
+        time = dt.datetime(2026, 1, day, tzinfo=dt.UTC)
+        monkeypatch.setattr(settling, "now", partial(moment, time))
         end_match(store, open_rated_match(store, "ann", "bo"), 1, 2)
     results = store.ratings.results(store.ratings.public_id("ann"), GAME, POOL)
     assert [result.rating.matches for result in results] == [1, 2, 3]

@@ -24,12 +24,12 @@ def over(store, **fields):
     return stored_match
 
 
-def retired(store, now=LATER, excluded=(), **days):
+def retired(store, time=LATER, excluded=(), **days):
     """Retire, once it was counted what would go."""
     policy = Keeping(**days)
     with store._database.reading() as connection:
-        expected = count_expired(connection, policy, now)
-    counts = retire(store.sweeper, policy, now, excluded)
+        expected = count_expired(connection, policy, time)
+    counts = retire(store.sweeper, policy, time, excluded)
     assert excluded or counts == expected
     return counts
 

@@ -412,13 +412,13 @@ def test_a_quiet_change_leaves_the_time_of_the_last_one(store):
 def test_pages_follow_one_another(store):
     match_ids = [opened(store).id for _ in range(7)][::-1]
     first = store.matches_of("ann", 3)
-    second = store.matches_of("ann", 3, before=first[-1].updated)
-    third = store.matches_of("ann", 3, before=second[-1].updated)
+    second = store.matches_of("ann", 3, until=first[-1].updated)
+    third = store.matches_of("ann", 3, until=second[-1].updated)
     assert ids(first) + ids(second) + ids(third) == match_ids
-    assert store.matches_of("ann", 3, before=third[-1].updated) == []
+    assert store.matches_of("ann", 3, until=third[-1].updated) == []
 
 
 @pytest.mark.parametrize("nonsense", ["", "\0", "yesterday", "9999", "'"])
 def test_a_page_before_nonsense_is_a_page(store, nonsense):
     opened(store)
-    assert len(store.matches_of("ann", before=nonsense)) <= 1
+    assert len(store.matches_of("ann", until=nonsense)) <= 1

@@ -47,7 +47,7 @@ def test_a_message_gets_the_next_number_of_its_room_once(store, channel, public_
     assert say(store, channel, "bo", "And?").number == 2
     assert words(store, channel, "ann") == ["hello", "And?"]
     assert words(store, channel, "ann", after=1) == ["And?"]
-    assert words(store, channel, "ann", most=1) == ["And?"]
+    assert words(store, channel, "ann", limit=1) == ["And?"]
     assert words(store, channel, "ann", before=2) == ["hello"]
 
 

@@ -254,11 +254,13 @@ def arena(**fields):
 
 
 def test_what_is_due_comes_by_time_until_it_is_forgotten(store):
-    later, earlier = (store.tournaments.open(arena(due=due), fresh()) for due in (9_000, 5_000))
+    later_arena, earlier_arena = (
+        store.tournaments.open(arena(due=due), fresh()) for due in (9_000, 5_000)
+    )
     open_tournaments = store.open_tournaments
-    assert [*open_tournaments.due(4_999, 9), *open_tournaments.due(9_000, 1)] == [earlier.id]
-    open_tournaments.forget_due(earlier.id)
-    assert open_tournaments.due(9_000, 9) == [later.id]
+    assert [*open_tournaments.due(4_999, 9), *open_tournaments.due(9_000, 1)] == [earlier_arena.id]
+    open_tournaments.forget_due(earlier_arena.id)
+    assert open_tournaments.due(9_000, 9) == [later_arena.id]
 
 
 def test_an_outage_lengthens_an_arena_that_runs_and_starts_none_later(store):

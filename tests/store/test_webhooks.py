@@ -25,9 +25,9 @@ def soon(seconds=30.0):
     return moment(dt.datetime.now(dt.UTC) + dt.timedelta(seconds=seconds))
 
 
-def hooked(store, settled=(), **fields):
+def hooked(store, settled_deliveries=(), **fields):
     usual = {"id": fresh("hook"), "player": "ann", "url": "https://a.example/", "made": LONG_AGO}
-    return store.webhooks.save(StoredWebhook(**{**usual, **fields}), fresh(), settled)
+    return store.webhooks.save(StoredWebhook(**{**usual, **fields}), fresh(), settled_deliveries)
 
 
 def delivery(webhook, match, **fields):
@@ -78,9 +78,9 @@ def test_a_delivery_is_added_once_and_is_there_after_the_store_was_closed(url):
 
 
 def test_nothing_is_added_for_a_webhook_that_was_removed(store):
-    match, removed, kept = opened(store), hooked(store), hooked(store)
+    match, removed, remaining = opened(store), hooked(store), hooked(store)
     store.webhooks.remove("ann", removed.id)
-    assert store.deliveries.add([delivery(removed, match), delivery(kept, match)]) == 1
+    assert store.deliveries.add([delivery(removed, match), delivery(remaining, match)]) == 1
 
 
 def test_what_was_known_is_not_delivered(store):

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Table, exists, func, or_, select
 from hexarena.store.database import Database
 from hexarena.store.tables import entrants, matches, pairings, seats, tournaments
 
-RUNNING = "playing"
+RUNNING_STATUS = "playing"
 
 
 class Whose(NamedTuple):
@@ -32,7 +32,7 @@ class BotGames:
         with self._database.reading() as connection:
             query = select(matches.c.updated).where(
                 or_(matches.c.host == owner_filter.host, matches.c.id.in_(owner_filter.some)),
-                matches.c.status == RUNNING,
+                matches.c.status == RUNNING_STATUS,
                 matches.c.source == "played",
                 matches.c.updated >= since,
                 ~exists().where(seats.c.match == matches.c.id, seats.c.level.is_(None)),
@@ -50,7 +50,7 @@ class BotGames:
         ).scalar_subquery()
         query = select(tournaments.c.updated, last_match_change).where(
             or_(tournaments.c.host == owner_filter.host, tournaments.c.id.in_(owner_filter.some)),
-            tournaments.c.status == RUNNING,
+            tournaments.c.status == RUNNING_STATUS,
             ~exists().where(entrants.c.tournament == tournaments.c.id, entrants.c.level.is_(None)),
         )
         with self._database.reading() as connection:

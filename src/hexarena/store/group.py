@@ -55,7 +55,7 @@ class GroupWriter:
     ) -> None:
         self._name = name
         self._begin = begin
-        self._patience = timeout
+        self._timeout = timeout
         self._lock = threading.Lock()
         self._queue: deque[_PendingWrite] = deque()
         self._has_leader = False  # whether a thread writes, or is about to
@@ -67,8 +67,8 @@ class GroupWriter:
         """
         pending, started_at = _PendingWrite(write), time.monotonic()
         self._enter(pending)
-        if not pending.wake_event.wait(self._patience) and self._withdraw(pending):
-            problem = f"other writers hold it for over {self._patience:g} s"
+        if not pending.wake_event.wait(self._timeout) and self._withdraw(pending):
+            problem = f"other writers hold it for over {self._timeout:g} s"
             raise StoreFailed(f"{self._name}: {problem}; expected a turn")
         pending.wake_event.wait()
         if not pending.done:

@@ -40,8 +40,10 @@ def _note_use(_connection: Any, entry: ConnectionPoolEntry) -> None:
 
 def _check_alive(dialect: Dialect, connection: Any, entry: ConnectionPoolEntry, _: Any) -> None:
     """Ask a connection whether it lives, if it has been idle, or if anything came meanwhile."""
-    used = entry.info.get("used")  # none if it is new
-    if used is None or (time.monotonic() - used < TRUST_SECONDS and not _has_input(connection)):
+    last_use = entry.info.get("used")  # none if it is new
+    if last_use is None or (
+        time.monotonic() - last_use < TRUST_SECONDS and not _has_input(connection)
+    ):
         return
     try:
         dialect.do_ping(connection)

@@ -117,8 +117,13 @@ def load_summaries(connection: Connection, query: Select[Any]) -> Iterator[Summa
     seats_by_match = _load_seats(connection, [row["id"] for row in rows])
     ratings_by_match = _load_ratings(connection, rows, seats_by_match)
     for row in rows:
-        its = tuple(seats_by_match.get(row["id"], ())), ratings_by_match.get(row["id"], ())
-        yield Summary(**_match_fields(row), seats=its[0], ratings=its[1])
+        seats_and_ratings = (
+            tuple(seats_by_match.get(row["id"], ())),
+            ratings_by_match.get(row["id"], ()),
+        )
+        yield Summary(
+            **_match_fields(row), seats=seats_and_ratings[0], ratings=seats_and_ratings[1]
+        )
 
 
 def _load_ratings(

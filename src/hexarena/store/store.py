@@ -132,7 +132,7 @@ class Store:
         with self._database.reading() as connection:
             return reading.load_name(connection, player)
 
-    def open(self, stored: StoredMatch, command: str) -> StoredMatch:
+    def open(self, new_match: StoredMatch, command: str) -> StoredMatch:
         """Store a new match with the actions it already has, and return it as stored.
 
         The same command of the same host again returns the match opened the first time. Without a
@@ -140,7 +140,7 @@ class Store:
         """
         return self._database.write(
             lambda connection: reading.load_match(
-                connection, writing.open_match(connection, stored, command)
+                connection, writing.open_match(connection, new_match, command)
             )
         )
 

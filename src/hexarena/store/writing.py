@@ -80,9 +80,9 @@ def today() -> str:
     return dt.datetime.now(dt.UTC).date().isoformat()
 
 
-def moment(when: dt.datetime) -> str:
+def moment(time: dt.datetime) -> str:
     """Return a time in UTC as rows store it."""
-    return when.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    return time.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
 def insert_once(

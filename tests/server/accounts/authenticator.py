@@ -55,9 +55,9 @@ class Authenticator:
             -3: numbers.y.to_bytes(32),
         }
         authenticator_data = self._known(options["rp"]["id"], self.flags | ATTESTED)
-        made = bytes(16) + len(self.id).to_bytes(2) + self.id + cbor2.dumps(cose)
+        attested_data = bytes(16) + len(self.id).to_bytes(2) + self.id + cbor2.dumps(cose)
         attested = cbor2.dumps(
-            {"fmt": "none", "attStmt": {}, "authData": authenticator_data + made}
+            {"fmt": "none", "attStmt": {}, "authData": authenticator_data + attested_data}
         )
         client_data = self._said("webauthn.create", options, origin)
         return self._credential(clientDataJSON=client_data, attestationObject=attested)

@@ -103,7 +103,7 @@ def verify_registration(
     import webauthn
 
     challenge = _read_challenge(credential)
-    passkeys_as = _use_challenge(store, challenge, "register", player)
+    user_handle = _use_challenge(store, challenge, "register", player)
     try:
         verified = webauthn.verify_registration_response(
             credential=credential,
@@ -118,7 +118,7 @@ def verify_registration(
         raise _unverified_error()
     key = encode_base64url(verified.credential_public_key)
     credential_id = encode_base64url(verified.credential_id)
-    return StoredPasskey(credential_id, player, name, key, verified.sign_count, now()), passkeys_as
+    return StoredPasskey(credential_id, player, name, key, verified.sign_count, now()), user_handle
 
 
 def verify_sign_in(store: Store, site: Site, player: str, credential: Credential) -> StoredPasskey:

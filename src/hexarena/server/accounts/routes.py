@@ -102,8 +102,8 @@ def _read_setup(body: NewAccount, request: Request, services: Services, guest: s
         site = passkeys.read_site(request)
         response = services.store, site, guest, body.credential
         name = describe_browser(request.headers.get("user-agent", ""))
-        passkey, passkeys_as = passkeys.verify_registration(*response, name)
-        setup = setup._replace(passkey=passkey, passkeys_as=passkeys_as)
+        passkey, user_handle = passkeys.verify_registration(*response, name)
+        setup = setup._replace(passkey=passkey, passkeys_as=user_handle)
     return setup
 
 

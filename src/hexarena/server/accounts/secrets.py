@@ -52,23 +52,23 @@ def hash_password(password: str) -> str:
         return _hasher.hash(_encode(password))
 
 
-def verify_password(password: str, stored: str | None) -> bool:
+def verify_password(password: str, stored_hash: str | None) -> bool:
     """Tell whether a password is the one that was stored; without one it takes as long.
 
     Raises Busy.
     """
-    known_hash = stored or _get_dummy_hash()
+    known_hash = stored_hash or _get_dummy_hash()
     with _wait_for_turn():
         try:
             _hasher.verify(known_hash, _encode(password))
         except (Argon2Error, InvalidHashError):
             return False
-    return stored is not None
+    return stored_hash is not None
 
 
-def is_outdated(stored: str) -> bool:
+def is_outdated(stored_hash: str) -> bool:
     """Tell whether a hash was made with other parameters than new ones are."""
-    return _hasher.check_needs_rehash(stored)
+    return _hasher.check_needs_rehash(stored_hash)
 
 
 def check_password(password: str, handle: Handle) -> None:

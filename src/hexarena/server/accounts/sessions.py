@@ -65,9 +65,9 @@ def sign_in_by_password(
     identities: IdentitiesDep,
 ) -> SignedIn:
     """Sign in by a handle and its password."""
-    seen_as, password = seen(body.handle), body.password.get_secret_value()
-    identities.limits.try_handle(seen_as, address)
-    account = services.store.accounts.find_by_handle(seen_as)
+    skeleton, password = seen(body.handle), body.password.get_secret_value()
+    identities.limits.try_handle(skeleton, address)
+    account = services.store.accounts.find_by_handle(skeleton)
     if not verify_password(password, account and account.password):
         raise SignInRefused("that is no account with this password; expected both to fit")
     _upgrade_hash(services, account, password)
@@ -89,9 +89,9 @@ def sign_in_by_code(
     identities: IdentitiesDep,
 ) -> SignedIn:
     """Sign in by a handle and one of its recovery codes, which is used up."""
-    seen_as = seen(body.handle)
-    identities.limits.try_handle(seen_as, address)
-    account = services.store.accounts.find_by_handle(seen_as)
+    skeleton = seen(body.handle)
+    identities.limits.try_handle(skeleton, address)
+    account = services.store.accounts.find_by_handle(skeleton)
     digest = code_digest(body.code.get_secret_value())
     if not services.store.codes.use(account.player if account else "", digest):
         raise SignInRefused("that is no account with this code; expected both to fit")

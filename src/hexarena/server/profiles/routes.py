@@ -69,15 +69,15 @@ def player_matches(
     return tuple(_list_cards(services, who, player, filters))
 
 
-def _view_relation(services: Services, player: str, who: str) -> RelationShown:
-    named(services.store, who)
-    is_self = bool(player) and services.store.ratings.public_id(player) == who
-    kinds = () if is_self else services.store.relations.list_kinds(player, who)
-    return RelationShown(who=who, mine=is_self, kinds=tuple(sorted(kinds)))
+def _view_relation(services: Services, player: str, public_id: str) -> RelationShown:
+    named(services.store, public_id)
+    is_self = bool(player) and services.store.ratings.public_id(player) == public_id
+    kinds = () if is_self else services.store.relations.list_kinds(player, public_id)
+    return RelationShown(who=public_id, mine=is_self, kinds=tuple(sorted(kinds)))
 
 
 def _list_cards(
-    services: Services, who: str, player: str, filters: HistoryFilter
+    services: Services, public_id: str, player: str, filters: HistoryFilter
 ) -> Iterator[PlayedCard]:
-    for played in services.store.histories.list_matches(who, player, filters):
-        yield PlayedCard(card=views.card(played.summary, player), result=played.result)
+    for played_match in services.store.histories.list_matches(public_id, player, filters):
+        yield PlayedCard(card=views.card(played_match.summary, player), result=played_match.result)

@@ -51,9 +51,15 @@ def facts_of(live: LiveMatch) -> MatchFacts:
     """Return what is public of a live match."""
     if live.retired:
         return summary_facts(live.stored)._replace(ending=live.stored.ending)
-    stored, match = live.stored, live.match
+    stored_match, match = live.stored, live.match
     ending = match.outcome.text if match.outcome else ""
-    identity = stored.id, stored.game, live.status, stored.host, stored.seats
+    identity = (
+        stored_match.id,
+        stored_match.game,
+        live.status,
+        stored_match.host,
+        stored_match.seats,
+    )
     return MatchFacts(*identity, list_deciders(live), match.ply, live.rewinds, ending)
 
 
@@ -92,10 +98,10 @@ def _make_event(facts: MatchFacts, event: PlayerEventKind, seat: int | None = No
 class Feed:
     """The events that one stream is still to send; only on the event loop."""
 
-    def __init__(self, player: str, changed: asyncio.Event) -> None:
+    def __init__(self, player: str, change_event: asyncio.Event) -> None:
         self.player = player
         self.is_stale = True  # something may have been missed
-        self._changed = changed
+        self._changed = change_event
         self._events: deque[PlayerEvent] = deque()
         self._known_events: LRUCache[tuple[str, str, int | None], tuple[int, int]] = LRUCache(
             MAX_KNOWN_EVENTS

@@ -101,15 +101,15 @@ def position(match: MatchId, player: Onlooker, services: ServicesDep) -> MatchPo
     dependencies=[Counted],
 )
 async def match_stream(
-    shown: Annotated[OpenTab, Depends(existing)],
+    open_tab: Annotated[OpenTab, Depends(existing)],
     asker: AskerDep,
     services: ServicesDep,
     watch: StreamWatchDep,
 ) -> AsyncIterator[str]:
     """Send the position of a match now and after each change, a line each; `log` is what is new."""
-    with services.watching(shown, asker) as tab:
+    with services.watching(open_tab, asker) as tab:
         tab.of_program = True
-        news = MatchNews(services, shown.match, asker.player)
+        news = MatchNews(services, open_tab.match, asker.player)
         async for line in watch.lines(tab, news.lines):
             yield line
 

@@ -18,16 +18,16 @@ from hexarena.store import StoredSeat
 
 def position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosition:
     """Show a match to a player's program, with the log from line `log_from` on."""
-    stored, match, viewer = live.stored, live.match, live.viewer(player)
+    stored_match, match, viewer = live.stored, live.match, live.viewer(player)
     start, known_states = 0 if views.is_opened(live) else log_from, _known_states(live, viewer)
     return MatchPosition(
-        match=stored.id,
-        game=stored.game,
+        match=stored_match.id,
+        game=stored_match.game,
         version=match.game.version,
         options=match.options.changed(),
         status=live.status,
         seat=viewer,
-        seats=tuple(_view_seat(live, seat, player) for seat in stored.seats),
+        seats=tuple(_view_seat(live, seat, player) for seat in stored_match.seats),
         to_act=list_deciders(live),
         ply=match.ply,
         rewinds=live.rewinds,
@@ -37,10 +37,10 @@ def position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosition:
         parts=_list_parts(live, viewer),
         log_from=start,
         log=_view_log(live, player, start),
-        offers=tuple(views.offers(stored)),
+        offers=tuple(views.offers(stored_match)),
         may=tuple(views.may(live, player)),
         outcome=match.outcome,
-        rematch=stored.rematch,
+        rematch=stored_match.rematch,
         clock=clock_shown(live),
     )
 

@@ -169,10 +169,17 @@ def require_pushes(pushes: Pushes | None) -> Pushes:
 
 
 def _read_pending(live: LiveMatch) -> PendingNotice:
-    stored, match = live.stored, live.match
+    stored_match, match = live.stored, live.match
     ending = match.outcome.text if match.outcome else ""
-    at = live.rewinds, match.ply
-    return PendingNotice(stored.id, stored.game, stored.seats, list_deciders(live), at, ending)
+    position = live.rewinds, match.ply
+    return PendingNotice(
+        stored_match.id,
+        stored_match.game,
+        stored_match.seats,
+        list_deciders(live),
+        position,
+        ending,
+    )
 
 
 def _write_notice(pending: PendingNotice, player: str) -> Notice:

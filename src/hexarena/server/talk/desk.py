@@ -50,8 +50,10 @@ class TalkTable(NamedTuple):
 
 def read_table(live: LiveMatch, player: str) -> TalkTable:
     """Return what talk needs to know of a match, for somebody."""
-    stored = live.stored
-    return TalkTable(stored.id, player, live.status, stored.seats, live.rooms_of(player))
+    stored_match = live.stored
+    return TalkTable(
+        stored_match.id, player, live.status, stored_match.seats, live.rooms_of(player)
+    )
 
 
 def clean_text(text: str, max_length: int = LONGEST_TEXT) -> str:

@@ -60,8 +60,8 @@ class Webhooks:
         from hexarena.server.webhooks.recording import list_matches, list_settled
 
         matches = list_matches(self._store, webhook.player)
-        settled = list(list_settled(webhook.id, webhook.player, matches))
-        return self._store.webhooks.save(webhook, command, settled)
+        settled_deliveries = list(list_settled(webhook.id, webhook.player, matches))
+        return self._store.webhooks.save(webhook, command, settled_deliveries)
 
     async def scan(self) -> None:
         """Know a new webhook at once."""

@@ -97,9 +97,9 @@ class Accounts:
         """Return the account of a player, None for a guest."""
         return self._find_one(accounts.c.player == player)
 
-    def find_by_handle(self, seen_as: str) -> Account | None:
+    def find_by_handle(self, skeleton: str) -> Account | None:
         """Return the account whose handle a reader sees so."""
-        return self._find_one(accounts.c.seen_as == seen_as)
+        return self._find_one(accounts.c.seen_as == skeleton)
 
     def find_by_subject(self, issuer: str, subject: str) -> Account | None:
         """Return the account of somebody at a provider of OpenID Connect."""
@@ -163,9 +163,9 @@ class Accounts:
         contains_text = func.lower(accounts.c.handle).contains(text.lower(), autoescape=True)
         return self._search(or_(contains_text, players.c.public == text))
 
-    def named(self, text: str, seen_as: str) -> FoundAccount:
+    def named(self, text: str, skeleton: str) -> FoundAccount:
         """Return the account of a public id, or a handle. Raises UnknownAccount."""
-        accounts_found = self._search(or_(players.c.public == text, accounts.c.seen_as == seen_as))
+        accounts_found = self._search(or_(players.c.public == text, accounts.c.seen_as == skeleton))
         by_public_id = [account for account in accounts_found if account.who == text]
         if not accounts_found:
             expected = "expected a handle or a public id"

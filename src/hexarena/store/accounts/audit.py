@@ -25,9 +25,11 @@ class Audit:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def note(self, operator: str, act: str, subject: str, why: str) -> None:
+    def note(self, operator: str, act: str, subject: str, reason: str) -> None:
         """Add an act; entries are never changed."""
-        statement = insert(audit).values(AuditEntry(now(), operator, act, subject, why)._asdict())
+        statement = insert(audit).values(
+            AuditEntry(now(), operator, act, subject, reason)._asdict()
+        )
         self._database.write(lambda connection: connection.execute(statement))
 
     def last(self, limit: int) -> list[AuditEntry]:

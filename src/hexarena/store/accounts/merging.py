@@ -88,8 +88,8 @@ def _select_tournaments(player: str) -> Any:
 
 def _select_ids(key: Column[Any], sitter: Column[Any], host: Column[Any], player: str) -> Any:
     """Return a query of the ids of what a player sits in or hosts."""
-    seated = select(key.label("id")).where(sitter == player)
-    return seated.union(select(host.table.c.id).where(host == player)).subquery()
+    seated_ids = select(key.label("id")).where(sitter == player)
+    return seated_ids.union(select(host.table.c.id).where(host == player)).subquery()
 
 
 def list_unfinished(connection: Connection, player: str) -> list[str]:

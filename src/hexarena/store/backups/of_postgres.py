@@ -130,7 +130,7 @@ def _write_script(
 ) -> None:
     """Hand psql what it is to do; without the last part it would undo all."""
     prologue, data, epilogue = parts
-    written = 0
+    byte_count = 0
     with (
         suppress(BrokenPipeError),
         psql or io.BytesIO() as stdin,
@@ -138,8 +138,8 @@ def _write_script(
         stdin.write(prologue.encode())
         while chunk := data.read(CHUNK):
             stdin.write(chunk)
-            written += len(chunk)
-            on_progress("loaded", written, 0)
+            byte_count += len(chunk)
+            on_progress("loaded", byte_count, 0)
         stdin.write(epilogue.encode())
 
 

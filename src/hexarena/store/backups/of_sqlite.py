@@ -83,7 +83,7 @@ def _connect(file: Path, mode: str) -> Iterator[sqlite3.Connection]:
 # Exchanging
 
 
-def exchange(url: URL, draft: Path, aside: Path, replace: bool) -> bool:
+def exchange(url: URL, draft: Path, backup_path: Path, replace: bool) -> bool:
     """Put `draft` where the database is; tell whether there was one, which is kept `aside`.
 
     Raises StoreFailed, and changes nothing, if a server has it open, or if it has matches or is
@@ -94,7 +94,7 @@ def exchange(url: URL, draft: Path, aside: Path, replace: bool) -> bool:
         existed = file.exists()
         if existed:
             _check_replaceable(file, replace)
-            _keep_aside(file, aside)
+            _keep_aside(file, backup_path)
         _copy_owner(draft, file if existed else file.parent)
         with draft.open("rb") as stream:
             os.fsync(stream.fileno())
@@ -139,13 +139,13 @@ def _copy_owner(draft: Path, model: Path) -> None:
     draft.chmod(0o600 if model.is_dir() else owner.st_mode)
 
 
-def _keep_aside(file: Path, aside: Path) -> None:
+def _keep_aside(file: Path, backup_path: Path) -> None:
     """Give a database a second name; a log that is left, as of a damaged one, goes along.
 
     The old log must not stay: SQLite would play it into the new database.
     """
-    os.link(file, aside)
+    os.link(file, backup_path)
     log, index = (file.with_name(file.name + ending) for ending in ("-wal", "-shm"))
     if log.exists():
-        log.replace(aside.with_name(f"{aside.name}-wal"))
+        log.replace(backup_path.with_name(f"{backup_path.name}-wal"))
     index.unlink(missing_ok=True)

@@ -43,7 +43,7 @@ def _timestamp() -> str:
 
 def _restore_sqlite(url: URL, file: Path, replace: bool, on_progress: ReportProgress) -> str | None:
     target = of_sqlite.database_file(url)
-    aside = target.with_name(f"{target.name}.before-{_timestamp()}")
+    backup_path = target.with_name(f"{target.name}.before-{_timestamp()}")
     with archive.temporary_folder(target) as folder:
         draft = folder / target.name
         with archive.reading(file) as (manifest, data), draft.open("xb") as stream:
@@ -52,15 +52,15 @@ def _restore_sqlite(url: URL, file: Path, replace: bool, on_progress: ReportProg
         open_database(
             url_of(draft), TIMEOUT_SECONDS
         ).close()  # as a server would: checked and migrated
-        existed = of_sqlite.exchange(url, draft, aside, replace)
-    return str(aside) if existed else None
+        existed = of_sqlite.exchange(url, draft, backup_path, replace)
+    return str(backup_path) if existed else None
 
 
 def _restore_postgres(
     url: URL, file: Path, replace: bool, on_progress: ReportProgress
 ) -> str | None:
-    aside = f"hexarena_before_{_timestamp().lower()}"
+    backup_schema = f"hexarena_before_{_timestamp().lower()}"
     with of_postgres.open_target(url, replace) as target, archive.reading(file) as (manifest, data):
-        existed = target.load(manifest, data, aside, on_progress)
+        existed = target.load(manifest, data, backup_schema, on_progress)
     open_database(url.render_as_string(hide_password=False), TIMEOUT_SECONDS).close()  # migrated
-    return f"schema {aside}" if existed else None
+    return f"schema {backup_schema}" if existed else None

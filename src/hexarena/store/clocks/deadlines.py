@@ -60,19 +60,19 @@ class Deadlines:
         def write(connection: Connection) -> int:
             first_row = {"id": ONLY_ID, "at": now, "promised": next_beat}
             connection.execute(insert_once(connection, beats), first_row)
-            at, promised = connection.execute(LAST_BEAT).one()
-            connection.execute(update(beats), {"at": max(at, now), "promised": next_beat})
+            last_beat, promised = connection.execute(LAST_BEAT).one()
+            connection.execute(update(beats), {"at": max(last_beat, now), "promised": next_beat})
             if now <= promised + tolerance:
                 return 0
-            _postpone_all(connection, at, now)
-            return int(now - at)
+            _postpone_all(connection, last_beat, now)
+            return int(now - last_beat)
 
         return self._database.write(write)
 
 
-def _postpone_all(connection: Connection, at: int, now: int) -> None:
+def _postpone_all(connection: Connection, last_beat: int, now: int) -> None:
     """Put off what ran in an outage by the part of it in which it ran."""
-    running_since = case((times.c.since > at, times.c.since), else_=at)
+    running_since = case((times.c.since > last_beat, times.c.since), else_=last_beat)
     shift = now - running_since
     is_running = times.c.due.is_not(None), running_since < now
     raise_revisions(connection, exists().where(times.c.match == matches.c.id, *is_running))
@@ -81,12 +81,12 @@ def _postpone_all(connection: Connection, at: int, now: int) -> None:
         .where(*is_running)
         .values(due=times.c.due + shift, since=times.c.since + shift)
     )
-    _postpone_arenas(connection, at, now)
+    _postpone_arenas(connection, last_beat, now)
 
 
-def _postpone_arenas(connection: Connection, at: int, now: int) -> None:
+def _postpone_arenas(connection: Connection, last_beat: int, now: int) -> None:
     """Let an outage shorten no arena that was under way."""
-    running_since = case((tournaments.c.starts > at, tournaments.c.starts), else_=at)
+    running_since = case((tournaments.c.starts > last_beat, tournaments.c.starts), else_=last_beat)
     is_running = (
         tournaments.c.status == "playing",
         tournaments.c.due.is_not(None),

@@ -56,12 +56,12 @@ class Vacations:
             ensure_players(connection, player)
             lock_player(connection, player)
             current = _load(connection, player, now)
-            until = now + days * DAY
-            added = until - max(current.until, now)
+            end = now + days * DAY
+            added = end - max(current.until, now)
             if added > current.left(now):
                 raise _spent_error(days, current.left(now))
-            used = DAYS * DAY - current.left(now) + added
-            _save(connection, player, Vacation(_year_of(now), max(0, used), until))
+            spent = DAYS * DAY - current.left(now) + added
+            _save(connection, player, Vacation(_year_of(now), max(0, spent), end))
             affected_seats = _list_running_correspondence_seats(connection, player)
             postpone(connection, affected_seats, added)
             return sorted({match for match, _ in affected_seats})

@@ -51,8 +51,10 @@ class Relations:
         """Follow, block or mute somebody no longer. Raises UnknownPlayer."""
 
         def write(connection: Connection) -> None:
-            other = _load_other(connection, player, public_id)
-            connection.execute(delete(relations).where(*_filter_relation(player, other, kind)))
+            other_player = _load_other(connection, player, public_id)
+            connection.execute(
+                delete(relations).where(*_filter_relation(player, other_player, kind))
+            )
 
         self._database.write(write)
 
@@ -78,9 +80,9 @@ class Relations:
     def list_kinds(self, player: str, public_id: str) -> set[RelationKind]:
         """Return what a player does to somebody. Raises UnknownPlayer."""
         with self._database.reading() as connection:
-            other = _load_other(connection, player, public_id)
+            other_player = _load_other(connection, player, public_id)
             query = select(relations.c.kind).where(
-                relations.c.player == player, relations.c.other == other
+                relations.c.player == player, relations.c.other == other_player
             )
             return set(connection.execute(query).scalars())
 
@@ -119,35 +121,41 @@ class Relations:
 
 def _load_other(connection: Connection, player: str, public_id: str) -> str:
     """Return the id behind a public one."""
-    other = connection.execute(select(players.c.id).where(players.c.public == public_id)).scalar()
-    if other is None:
+    other_player = connection.execute(
+        select(players.c.id).where(players.c.public == public_id)
+    ).scalar()
+    if other_player is None:
         raise UnknownPlayer(f"there is no player {public_id!r}; expected the public id of one")
-    if other == player:
+    if other_player == player:
         raise RelationRefused("that is you; expected another player")
-    return str(other)
+    return str(other_player)
 
 
-def _add_relation(connection: Connection, player: str, other: str, kind: RelationKind) -> None:
-    if connection.execute(select(relations).where(*_filter_relation(player, other, kind))).first():
+def _add_relation(
+    connection: Connection, player: str, other_player: str, kind: RelationKind
+) -> None:
+    if connection.execute(
+        select(relations).where(*_filter_relation(player, other_player, kind))
+    ).first():
         return
     _check_quota(connection, player)
     if kind == "block":
         is_follow = or_(
-            and_(*_filter_relation(player, other, "follow")),
-            and_(*_filter_relation(other, player, "follow")),
+            and_(*_filter_relation(player, other_player, "follow")),
+            and_(*_filter_relation(other_player, player, "follow")),
         )
         connection.execute(delete(relations).where(is_follow))
-    elif kind == "follow" and _is_blocked(connection, player, other):
+    elif kind == "follow" and _is_blocked(connection, player, other_player):
         raise RelationRefused("one of you blocks the other; expected neither to")
-    row = {"player": player, "other": other, "kind": kind, "since": now()}
+    row = {"player": player, "other": other_player, "kind": kind, "since": now()}
     connection.execute(insert(relations).values(row))
 
 
-def _is_blocked(connection: Connection, player: str, other: str) -> bool:
+def _is_blocked(connection: Connection, player: str, other_player: str) -> bool:
     """Tell whether one of two blocks the other."""
     is_block = or_(
-        and_(*_filter_relation(player, other, "block")),
-        and_(*_filter_relation(other, player, "block")),
+        and_(*_filter_relation(player, other_player, "block")),
+        and_(*_filter_relation(other_player, player, "block")),
     )
     return bool(connection.execute(select(exists().where(is_block))).scalar())
 
@@ -159,13 +167,13 @@ def _check_quota(connection: Connection, player: str) -> None:
         raise RelationRefused(f"{count} are kept; expected {MAX_RELATIONS} at most: end some first")
 
 
-def _filter_relation(player: str, other: str, kind: RelationKind) -> tuple[Any, ...]:
-    is_pair = relations.c.player == player, relations.c.other == other
+def _filter_relation(player: str, other_player: str, kind: RelationKind) -> tuple[Any, ...]:
+    is_pair = relations.c.player == player, relations.c.other == other_player
     return (*is_pair, relations.c.kind == kind)
 
 
-def _select_follow(player: str, other: str) -> Select[Any]:
+def _select_follow(player: str, other_player: str) -> Select[Any]:
     follow = aliased(relations)
     return select(follow.c.player).where(
-        follow.c.player == player, follow.c.other == other, follow.c.kind == "follow"
+        follow.c.player == player, follow.c.other == other_player, follow.c.kind == "follow"
     )

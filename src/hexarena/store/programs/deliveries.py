@@ -62,9 +62,13 @@ class Deliveries:
         with self._database.reading() as connection:
             return connection.execute(query).first() is not None
 
-    def lease(self, until: str, limit: int, excluded: Collection[str] = ()) -> list[LeasedDelivery]:
+    def lease(
+        self, lease_end: str, limit: int, excluded: Collection[str] = ()
+    ) -> list[LeasedDelivery]:
         """Take what is due, at most one of a webhook and none of those in `spared`."""
-        return self._database.write(lambda connection: _lease(connection, until, limit, excluded))
+        return self._database.write(
+            lambda connection: _lease(connection, lease_end, limit, excluded)
+        )
 
     def settle(self, delivery: LeasedDelivery) -> None:
         """Note that a webhook took a delivery."""
@@ -119,7 +123,7 @@ def insert_deliveries(connection: Connection, new_deliveries: Collection[StoredD
 
 
 def _lease(
-    connection: Connection, until: str, limit: int, excluded: Collection[str]
+    connection: Connection, lease_end: str, limit: int, excluded: Collection[str]
 ) -> list[LeasedDelivery]:
     is_due = deliveries.c.due <= now(), deliveries.c.webhook.not_in(excluded)
     earliest = func.min(deliveries.c.due)
@@ -130,9 +134,9 @@ def _lease(
         connection.execute(longest_waiting.order_by(earliest).limit(limit)).scalars().all()
     )
     rows = (connection.execute(_select_first_due(webhook)).first() for webhook in webhook_ids)
-    leased = [LeasedDelivery._make((*row[:-1], until)) for row in rows if row is not None]
+    leased = [LeasedDelivery._make((*row[:-1], lease_end)) for row in rows if row is not None]
     for delivery in leased:
-        statement = update(deliveries).where(deliveries.c.id == delivery.id).values(due=until)
+        statement = update(deliveries).where(deliveries.c.id == delivery.id).values(due=lease_end)
         connection.execute(statement)
     return leased
 

@@ -38,13 +38,18 @@ class StoredWebhooks:
         self._database = database
 
     def save(
-        self, webhook: StoredWebhook, command: str, settled: Collection[StoredDelivery] = ()
+        self,
+        webhook: StoredWebhook,
+        command: str,
+        settled_deliveries: Collection[StoredDelivery] = (),
     ) -> StoredWebhook:
         """Save a new webhook with what need not be delivered; return it. Raises WebhooksFull.
 
         The same command of the same player again returns the webhook saved the first time.
         """
-        return self._database.write(lambda connection: _save(connection, webhook, command, settled))
+        return self._database.write(
+            lambda connection: _save(connection, webhook, command, settled_deliveries)
+        )
 
     def list_webhooks(self, player: str) -> list[StoredWebhook]:
         """List a player's webhooks, the newest first."""
@@ -100,7 +105,7 @@ def _save(
     connection: Connection,
     webhook: StoredWebhook,
     command: str,
-    settled: Collection[StoredDelivery],
+    settled_deliveries: Collection[StoredDelivery],
 ) -> StoredWebhook:
     ensure_players(connection, webhook.player)
     lock_player(connection, webhook.player)
@@ -109,7 +114,7 @@ def _save(
         return StoredWebhook._make(saved)
     _check_quota(connection, webhook.player)
     connection.execute(insert(webhooks).values({**webhook._asdict(), "making": command}))
-    insert_deliveries(connection, settled)
+    insert_deliveries(connection, settled_deliveries)
     return webhook
 
 

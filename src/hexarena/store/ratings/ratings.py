@@ -104,11 +104,13 @@ class Ratings:
             ratings.c.value.desc(), ratings.c.who
         )
         with self._database.reading() as connection:
-            ranked = (
+            ranked_players = (
                 Ranked(row.who, row.name or "", current_rating(row.who, game, row))
                 for row in connection.execute(best_first.limit(2 * MAX_LEADERS))
             )
-            return [leader for leader in ranked if not leader.rating.provisional][:MAX_LEADERS]
+            return [leader for leader in ranked_players if not leader.rating.provisional][
+                :MAX_LEADERS
+            ]
 
     def pools_of(self, rated_id: str) -> list[InPool]:
         """List the ratings of somebody by game and pool, with results."""

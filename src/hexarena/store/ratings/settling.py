@@ -34,7 +34,7 @@ class HeldRating(NamedTuple):
     at: str
 
 
-def settle(connection: Connection, match: str, places: Sequence[int]) -> None:
+def settle(connection: Connection, match: str, ranks: Sequence[int]) -> None:
     """Rate a match that ends now, by the place of each seat from 1, unless somebody is gone."""
     lock_ratings(connection)
     rated_match = connection.execute(
@@ -44,12 +44,12 @@ def settle(connection: Connection, match: str, places: Sequence[int]) -> None:
     if rated_ids is None:
         return
     previous = load_ratings(connection, rated_ids, rated_match.game, rated_match.pool)
-    at = _next_timestamp([held_rating.at for held_rating in previous])
-    sides = [rated_side(*seat, at) for seat in zip(rated_ids, previous, places, strict=True)]
+    timestamp = _next_timestamp([held_rating.at for held_rating in previous])
+    sides = [rated_side(*seat, timestamp) for seat in zip(rated_ids, previous, ranks, strict=True)]
     current = settled(sides)
-    row = {"match": match, "game": rated_match.game, "pool": rated_match.pool, "at": at}
+    row = {"match": match, "game": rated_match.game, "pool": rated_match.pool, "at": timestamp}
     connection.execute(insert(rated_matches), row)
-    changes = zip(rated_ids, places, previous, current, strict=True)
+    changes = zip(rated_ids, ranks, previous, current, strict=True)
     connection.execute(
         insert(rated_seats),
         [
@@ -57,15 +57,16 @@ def settle(connection: Connection, match: str, places: Sequence[int]) -> None:
                 "match": match,
                 "seat": seat,
                 "who": rated_id,
-                "place": place,
+                "place": rank,
                 **change_columns(old.rating, new),
             }
-            for seat, (rated_id, place, old, new) in enumerate(changes)
+            for seat, (rated_id, rank, old, new) in enumerate(changes)
         ],
     )
     keys = ((rated_id, rated_match.game, rated_match.pool) for rated_id in rated_ids)
     _replace_ratings(
-        connection, dict(zip(keys, (HeldRating(rating, at) for rating in current), strict=True))
+        connection,
+        dict(zip(keys, (HeldRating(rating, timestamp) for rating in current), strict=True)),
     )
 
 
@@ -81,13 +82,13 @@ def _load_rated_ids(connection: Connection, match: str) -> list[str] | None:
     None if an account was erased, or somebody sits twice, whose guest became part of the account.
     """
     query = select(seats.c.player, seats.c.level).where(seats.c.match == match)
-    seated = connection.execute(query.order_by(seats.c.seat)).all()
-    people = [player for player, level in seated if level is None]
-    if None in people or len(set(people)) < len(people):
+    seat_rows = connection.execute(query.order_by(seats.c.seat)).all()
+    players = [player for player, level in seat_rows if level is None]
+    if None in players or len(set(players)) < len(players):
         return None
     return [
         bot_key(level) if level is not None else ensure_public_id(connection, player)
-        for player, level in seated
+        for player, level in seat_rows
     ]
 
 
@@ -119,18 +120,18 @@ def read_rating(row: Row[Any]) -> Rating:
     return Rating(row.value, row.deviation, row.volatility, row.matches)
 
 
-def rated_side(rated_id: str, previous: HeldRating, place: int, at: str) -> RatedSide:
+def rated_side(rated_id: str, previous: HeldRating, rank: int, timestamp: str) -> RatedSide:
     """Return a seat of a match that was rated at some time."""
     return RatedSide(
-        previous.rating, 0.0 if is_bot(rated_id) else days_between(previous.at, at), place
+        previous.rating, 0.0 if is_bot(rated_id) else days_between(previous.at, timestamp), rank
     )
 
 
-def days_between(earlier: str, later: str) -> float:
+def days_between(start: str, end: str) -> float:
     """Return how many days passed between two times of rows; none since ""."""
-    if not earlier:
+    if not start:
         return 0.0
-    passed = dt.datetime.fromisoformat(later) - dt.datetime.fromisoformat(earlier)
+    passed = dt.datetime.fromisoformat(end) - dt.datetime.fromisoformat(start)
     return passed / dt.timedelta(days=1)
 
 
@@ -169,11 +170,11 @@ def to_rows(ratings_by_key: Mapping[tuple[str, str, str], HeldRating]) -> list[d
     """Return ratings as rows."""
     return [
         {
-            "who": who,
+            "who": rated_id,
             "game": game,
             "pool": pool,
             "at": held_rating.at,
             **held_rating.rating._asdict(),
         }
-        for (who, game, pool), held_rating in ratings_by_key.items()
+        for (rated_id, game, pool), held_rating in ratings_by_key.items()
     ]

@@ -87,9 +87,12 @@ def _load_public_ids(
 
 def result_expression() -> ColumnElement[str]:
     """Return how a match ended for a row of `rated_seats`: won, drawn or lost."""
-    other = aliased(rated_seats)
-    is_opponent = other.c.match == rated_seats.c.match, other.c.seat != rated_seats.c.seat
-    has_other_winner = exists().where(and_(*is_opponent, other.c.place == 1))
+    opponent_seat = aliased(rated_seats)
+    is_opponent = (
+        opponent_seat.c.match == rated_seats.c.match,
+        opponent_seat.c.seat != rated_seats.c.seat,
+    )
+    has_other_winner = exists().where(and_(*is_opponent, opponent_seat.c.place == 1))
     return case((rated_seats.c.place > 1, "lost"), (has_other_winner, "drawn"), else_="won")
 
 

@@ -67,7 +67,7 @@ class MessageRange(NamedTuple):
 
     after: int = 0
     before: int | None = None
-    most: int = 200
+    limit: int = 200
 
 
 NEWEST = MessageRange()
@@ -95,7 +95,7 @@ class Talk:
         newest_first = (
             _select_readable(channel, reader, message_range)
             .order_by(messages.c.number.desc())
-            .limit(message_range.most)
+            .limit(message_range.limit)
         )
         with self._database.reading() as connection:
             return [StoredMessage._make(row) for row in connection.execute(newest_first)][::-1]
@@ -159,8 +159,8 @@ def _store_message(
     ensure_public_id(connection, utterance.player)
     is_command = messages.c.match == channel.match, messages.c.command == command
     query = _select_messages(*is_command, messages.c.player == utterance.player)
-    if (stored := connection.execute(query).first()) is not None:
-        return StoredMessage._make(stored)
+    if (repeated_row := connection.execute(query).first()) is not None:
+        return StoredMessage._make(repeated_row)
     is_channel = messages.c.match == channel.match, messages.c.room == channel.room
     last_number = (
         connection.execute(select(func.max(messages.c.number)).where(*is_channel)).scalar() or 0

@@ -76,9 +76,9 @@ class Reports:
         with self._database.reading() as connection:
             return _load_report(connection, report)
 
-    def settle(self, report: str, why: str) -> ReportShown:
+    def settle(self, report: str, reason: str) -> ReportShown:
         """Note that an open report is settled, and why; return it. Raises UnknownReport."""
-        changes = {"state": "settled", "settled": now(), "why": why}
+        changes = {"state": "settled", "settled": now(), "why": reason}
         is_open = reports.c.id == report, reports.c.state == "open"
 
         def write(connection: Connection) -> ReportShown:

@@ -31,7 +31,7 @@ from hexarena.store.writing import (
     unknown_error,
 )
 
-RUNNING = "playing"  # the status of tournaments that have begun and not ended
+RUNNING_STATUS = "playing"  # the status of tournaments that have begun and not ended
 
 
 class Tournaments:
@@ -87,7 +87,7 @@ class Tournaments:
         """Return the ids of running tournaments in which a person takes part."""
         with_people = select(entrants.c.tournament).where(entrants.c.player.is_not(None))
         query = select(tournaments.c.id).where(
-            tournaments.c.status == RUNNING, tournaments.c.id.in_(with_people)
+            tournaments.c.status == RUNNING_STATUS, tournaments.c.id.in_(with_people)
         )
         with self._database.reading() as connection:
             return list(connection.execute(query.order_by(tournaments.c.created)).scalars())
@@ -95,7 +95,7 @@ class Tournaments:
     def is_running(self, tournament: str) -> bool:
         """Tell whether a tournament has begun and has neither ended nor been cancelled."""
         query = select(tournaments.c.id).where(
-            tournaments.c.id == tournament, tournaments.c.status == RUNNING
+            tournaments.c.id == tournament, tournaments.c.status == RUNNING_STATUS
         )
         with self._database.reading() as connection:
             return connection.execute(query).scalar() is not None

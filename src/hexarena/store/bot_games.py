@@ -61,7 +61,7 @@ class BotGames:
             return sorted(change for change in changes if change >= since)
 
     def opened(self, host: str, command: str) -> bool:
-        """Tell whether a host has opened a match or a tournament by this command."""
+        """Return whether a host has opened a match or a tournament by this command."""
         with self._database.reading() as connection:
             return any(
                 _has_opening(connection, table, host, command) for table in (matches, tournaments)

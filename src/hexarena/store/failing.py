@@ -1,4 +1,4 @@
-"""Database errors in words: what came and what was expected."""
+"""Database errors in words: what went wrong and what was expected."""
 
 import sqlite3
 
@@ -32,14 +32,14 @@ _POSTGRES = {
 
 
 def describe_error(error: SQLAlchemyError | sqlite3.Error) -> str:
-    """Return one line: what came and what was expected."""
+    """Return one line: what went wrong and what was expected."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     message = getattr(getattr(cause, "diag", None), "message_primary", None) or str(cause)
     return f"{' '.join(message.split())}; {_describe_expectation(error)}"
 
 
 def is_lock(error: SQLAlchemyError) -> bool:
-    """Tell whether the only fault is a lock that others held too long."""
+    """Return whether the cause is a lock that others held too long."""
     return _describe_expectation(error) == _EXPECT_RELEASED_LOCK
 
 

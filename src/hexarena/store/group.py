@@ -1,4 +1,4 @@
-"""Writes of many threads, committed together: who finds nobody writing writes for all that wait."""
+"""Writes of many threads, committed together: a free thread writes for all that wait."""
 
 import threading
 import time
@@ -17,7 +17,9 @@ MAX_GROUP = 64  # writes in one transaction
 T = TypeVar("T")
 Write = Callable[[Connection], T]
 
-listeners: list[Callable[[float], None]] = []  # told the seconds of each write, with its waiting
+listeners: list[
+    Callable[[float], None]
+] = []  # called with the seconds of each write, waiting included
 
 
 class _PendingWrite:
@@ -31,12 +33,12 @@ class _PendingWrite:
         self.error: BaseException | None = None
 
     def settle(self, value: Any = None, error: BaseException | None = None) -> None:
-        """Note what it brought, and wake its thread."""
+        """Store its value or error, and wake its thread."""
         self.value, self.error, self.done = value, error, True
         self.wake_event.set()
 
     def result(self) -> Any:
-        """Return what it brought, or raise its error."""
+        """Return its value, or raise its error."""
         if self.error is not None:
             raise self.error
         return self.value
@@ -46,7 +48,7 @@ class GroupWriter:
     """Commits writes in groups; each is whole or not at all, whatever the others of its group do.
 
     `begin` opens a transaction that ends with its block. A thread that finds nobody writing leads:
-    it commits its own write, with those that wait, and hands the lead to the next. So a write waits
+    it commits its write together with those that wait, and then hands on the lead. So a write waits
     for one commit before its own at most, and a database that takes long gets larger groups.
     """
 
@@ -63,7 +65,7 @@ class GroupWriter:
     def write(self, write: Write[T]) -> T:
         """Write within a transaction; return when it is committed.
 
-        Raises what `write` raises, and StoreFailed if others write for longer than the patience.
+        Raises what `write` raises, and StoreFailed if others write for longer than the timeout.
         """
         pending, started_at = _PendingWrite(write), time.monotonic()
         self._enter(pending)
@@ -79,7 +81,7 @@ class GroupWriter:
         return value
 
     def _enter(self, pending: _PendingWrite) -> None:
-        """Wait in line, or lead if nobody does."""
+        """Join the queue, or lead if nobody does."""
         with self._lock:
             self._queue.append(pending)
             if not self._has_leader:
@@ -87,7 +89,7 @@ class GroupWriter:
                 pending.wake_event.set()
 
     def _withdraw(self, pending: _PendingWrite) -> bool:
-        """Take a write back; tell whether nobody has begun with it."""
+        """Withdraw a write from the queue; return whether it had not been begun."""
         with self._lock:
             if pending.wake_event.is_set() or pending not in self._queue:
                 return False

@@ -61,7 +61,7 @@ def url_of(file: Path) -> str:
 
 
 def make_engine(url: URL, timeout: float) -> Engine:
-    """Return an engine for a database, which is not opened yet."""
+    """Create an engine for a database without connecting."""
     on_sqlite = url.get_backend_name() == "sqlite"
     return sqlite.engine(url, timeout) if on_sqlite else postgres.engine(url, timeout)
 
@@ -116,7 +116,7 @@ def _check_writable(connection: Connection) -> None:
 
 
 def make_alembic_config(connection: Connection | None = None) -> Config:
-    """Return the configuration of Alembic, for this connection if it is to change anything."""
+    """Return the configuration of Alembic, with a connection if it is to change anything."""
     config = Config(attributes={"connection": connection, "version_table": VERSION_TABLE})
     folder = Path(__file__).parent / "migrations"
     config.set_main_option("script_location", str(folder).replace("%", "%%"))

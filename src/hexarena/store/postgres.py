@@ -39,7 +39,7 @@ def _note_use(_connection: Any, entry: ConnectionPoolEntry) -> None:
 
 
 def _check_alive(dialect: Dialect, connection: Any, entry: ConnectionPoolEntry, _: Any) -> None:
-    """Ask a connection whether it lives, if it has been idle, or if anything came meanwhile."""
+    """Ping a connection that has been idle or that the server has written to."""
     last_use = entry.info.get("used")  # none if it is new
     if last_use is None or (
         time.monotonic() - last_use < TRUST_SECONDS and not _has_input(connection)
@@ -52,7 +52,7 @@ def _check_alive(dialect: Dialect, connection: Any, entry: ConnectionPoolEntry, 
 
 
 def _has_input(connection: Any) -> bool:
-    """Tell whether the server has sent anything unasked, such as that it ends."""
+    """Return whether the server has sent anything by itself, such as that it shuts down."""
     with selectors.DefaultSelector() as selector:
         selector.register(connection.fileno(), selectors.EVENT_READ)
         return bool(selector.select(0))

@@ -57,7 +57,7 @@ def load_revision(connection: Connection, match: str) -> int | None:
 
 
 def load_revisions(connection: Connection, ids: Sequence[str]) -> dict[str, int]:
-    """Return the revisions of those of some matches that exist."""
+    """Load the revisions of the matches that exist."""
     query = select(matches.c.id, matches.c.revision)
     revisions: dict[str, int] = {}
     for start in range(0, len(ids), MAX_IDS):
@@ -131,7 +131,7 @@ def _load_ratings(
     rows: Sequence[RowMapping],
     seats_by_match: Mapping[str, Sequence[StoredSeat]],
 ) -> dict[str, tuple[SeatRating, ...]]:
-    """Return the ratings of the seats of some matches, as far as they are compared."""
+    """Load the ratings of the seats of matches that belong to a pool."""
     compared_rows = (row for row in rows if row["pool"] is not None)
     compared = [
         ComparedMatch(row["id"], row["game"], row["pool"], seats_by_match.get(row["id"], ()))

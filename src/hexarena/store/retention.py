@@ -59,7 +59,7 @@ def _select_expired(policy: Keeping, now: dt.datetime) -> tuple[Conditions | Non
 def retire(
     sweeper: Sweeper, policy: Keeping, now: dt.datetime, excluded: Collection[str] = ()
 ) -> RetirementCounts:
-    """Delete what need not be kept, but of no match in `spared`. Raises StoreFailed."""
+    """Delete what need not be kept, except of the matches in `excluded`. Raises StoreFailed."""
     deletions = (_delete_matches, _delete_matches, _delete_commands)
     return RetirementCounts(
         *(

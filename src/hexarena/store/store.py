@@ -79,7 +79,7 @@ UPDATE_TIME = update(times).where(
 class Store:
     """Matches and players in a database, made or migrated when opened; for many threads at once.
 
-    `url` is sqlite:////folder/file.db or postgresql://user@host/name; `patience` is how many
+    `url` is sqlite:////folder/file.db or postgresql://user@host/name; `timeout` is how many
     seconds to wait for a lock. Every method raises StoreFailed if the database fails; then nothing
     was stored, and the same command may be sent again.
     """
@@ -162,7 +162,7 @@ class Store:
     def matches_of(self, player: str, limit: int = 50, until: str | None = None) -> list[Summary]:
         """List matches that a player hosts or sits in, the newest change first.
 
-        `before` is the `updated` of the last match already listed.
+        `until` is the `updated` of the last match already listed.
         """
         with self._database.reading() as connection:
             return list(reading.list_matches(connection, player, limit, until))

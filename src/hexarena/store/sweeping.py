@@ -49,7 +49,7 @@ class Sweeper:
     def sweep(
         self, cutoff: str, excluded: Collection[str] = (), guest_cutoff: str | None = None
     ) -> SweepCounts:
-        """Delete what last changed before a time, but no match or tournament in `spared`.
+        """Delete what last changed before a time, but no match or tournament in `excluded`.
 
         Guests go before a time of their own, if there is one.
         """
@@ -148,12 +148,12 @@ def _filter_unchanged(
 
 
 def was_played() -> ColumnElement[bool]:
-    """Tell whether a seat has acted in a row of `matches`."""
+    """Select rows of `matches` in which a seat has acted."""
     return _was_played_in(actions.c.match == matches.c.id)
 
 
 def _was_played_in(match: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Tell whether a seat has acted in a match; chance has no seat."""
+    """Select matches in which a seat has acted; chance has no seat."""
     return exists().where(match, actions.c.seat >= 0)
 
 

@@ -101,7 +101,7 @@ def _insert_once(
 
 
 def ensure_players(connection: Connection, *player_ids: str | None) -> None:
-    """Add rows for players who have none."""
+    """Add rows for players who have none yet."""
     for player in sorted(
         {player for player in player_ids if player is not None}
     ):  # sorted, or two transactions could deadlock
@@ -192,7 +192,7 @@ def sign_seat(connection: Connection, match: str, seat: int) -> None:
 def begin_change(
     connection: Connection, ledger: Ledger, commit: Commit, standing: Mapping[str, Any]
 ) -> None:
-    """Raise the revision, and note the command and how the thing stands after it.
+    """Raise the revision, and store the command and the new standing.
 
     Raises RepeatedCommand, or the ledger's errors for a stale revision and an unknown id.
     """
@@ -213,7 +213,7 @@ def begin_change(
 
 @cache
 def _change_statement(rows: Table) -> Update:
-    """Return the statement that changes a thing of a revision; made once, since that takes long."""
+    """Return the statement that changes a row at a revision; cached, since building it is slow."""
     return update(rows).where(
         rows.c.id == bindparam("which"), rows.c.revision == bindparam("current")
     )
@@ -221,7 +221,7 @@ def _change_statement(rows: Table) -> Update:
 
 @cache
 def _note_command_statement(commands: Table, dialect: str) -> ReturningInsert[Any]:
-    """Return the statement that notes a command, and returns nothing if it is known."""
+    """Return the statement that stores a command, and returns no row if it is known."""
     return _insert_once(dialect, commands).returning(commands.c.command)
 
 
@@ -236,7 +236,7 @@ def check_new_command(connection: Connection, ledger: Ledger, commit: Commit) ->
 
 
 def check_current(connection: Connection, ledger: Ledger, commit: Commit) -> None:
-    """Raise what `begin_change` would raise now."""
+    """Raise the errors that `begin_change` would raise now."""
     check_new_command(connection, ledger, commit)
     revision = _load_revision(connection, ledger, commit.id)
     if revision != commit.revision:

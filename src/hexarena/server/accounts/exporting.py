@@ -55,7 +55,7 @@ def _iterate_matches(store: Store, player: str) -> Iterator[Summary]:
 
 
 def _describe_match(match: Summary, player: str) -> dict[str, Any]:
-    """Return what a list tells of a match; others by their names alone."""
+    """Describe a match as in a list, with other players by their names alone."""
     return {
         "match": match.id,
         "game": match.game,

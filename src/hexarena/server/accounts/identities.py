@@ -64,7 +64,7 @@ class Identities:
             self._fanout.missed.append(guests.forget)
 
     def _find_player(self, claim: str) -> str:
-        """Return whose a cookie is: of a device, or of a guest who is no account."""
+        """Return the player of a cookie: of a device, or of a guest without an account."""
         if claim.startswith(DEVICE):
             device = find_device(self._store, claim)
             return device.player if device else ""
@@ -134,13 +134,13 @@ class Identities:
         self.forget_players({player})
 
     def forget_players(self, players: set[str]) -> None:
-        """Ask again, in every worker, who some players are, and end their streams."""
+        """Forget cached identities of players in every worker, and end their streams."""
         self._forget(players)
         if self._fanout:
             self._fanout.send("identity", players=sorted(players))
 
     def refresh_games(self, games: PlayerGames) -> None:
-        """Show matches and tournaments whose players changed in the store."""
+        """Reload matches and tournaments whose players changed in the store."""
         self._services.live_matches.read_again(games.matches)
         for tournament in games.tournaments:
             self._services.live_tournaments.announce(tournament)
@@ -154,7 +154,7 @@ class Identities:
 
 
 def find_device(store: Store, claim: str) -> StoredDevice | None:
-    """Return the device whose cookie holds something, None if it is none or signed out."""
+    """Return the device that a cookie's claim names, None if there is none or it is signed out."""
     if not claim.startswith(DEVICE):
         return None
     return store.devices.find_by_digest(digest(claim.removeprefix(DEVICE)))

@@ -11,7 +11,7 @@ from hexarena.server.tournaments.entering import AttendTournament
 
 
 def leave_all(services: Services, player: str) -> set[str]:
-    """Leave tournaments and give matches up; return the matches that nobody can play on."""
+    """Leave tournaments and give up matches; return the matches that nobody can continue."""
     for tournament in services.store.belongings.list_games(player).tournaments:
         with suppress(HexarenaError):
             _leave_tournament(services, player, tournament)
@@ -36,7 +36,7 @@ def _leave_tournament(services: Services, player: str, tournament: str) -> None:
 
 
 def _give_up(services: Services, player: str, match: str) -> bool:
-    """Give a match up; tell whether it is over, or others play on."""
+    """Give up a match; return whether it is over or others play on."""
     try:
         with services.live_matches.latest(match) as live:
             seats = live.seats_of(player)

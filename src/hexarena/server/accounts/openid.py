@@ -45,7 +45,10 @@ class OpenIdProvider:
         return self.name
 
     def begin(self, store: Store, player: str, redirect_uri: str) -> str:
-        """Return where the provider asks who a player is; it leads `back`. Raises OpenIdFailed."""
+        """Return the URL of the provider's sign-in page, which leads to `redirect_uri`.
+
+        Raises OpenIdFailed.
+        """
         state, nonce, verifier = (secrets.token_urlsafe(48) for _ in range(3))
         parameters = {"nonce": nonce, "code_verifier": verifier}
         url, _ = self._open_session(redirect_uri).create_authorization_url(
@@ -80,7 +83,7 @@ class OpenIdProvider:
         return token
 
     def _verify_token(self, token: Any, nonce: str) -> Subject:
-        """Return whom a token is about, if the provider signed it for us, now."""
+        """Return the subject of a valid token that the provider signed for this server."""
         from joserfc import jwt
         from joserfc.jwk import KeySet
 
@@ -121,7 +124,7 @@ class OpenIdProvider:
         return url
 
     def _discover(self) -> dict[str, Any]:
-        """Return what the provider says of itself. Raises OpenIdFailed."""
+        """Return the provider's discovery document, cached. Raises OpenIdFailed."""
         document = self._documents.get(self.issuer)
         if document is None:
             document = self._documents[self.issuer] = _fetch_json(self.issuer + DISCOVERY)

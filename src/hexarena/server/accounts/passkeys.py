@@ -41,7 +41,7 @@ def read_site(request: Request) -> Site:
 
 
 class PasskeyRequest(NamedTuple):
-    """Whom a passkey is to be made for: the player, a name, and an id for authenticators."""
+    """A request to register a passkey: the player, a name, and an id for authenticators."""
 
     player: str
     name: str
@@ -159,12 +159,12 @@ def _read_challenge(credential: Credential) -> bytes:
 
 
 def decode_base64url(text: str) -> bytes:
-    """Return what a text in base64url stands for."""
+    """Decode text in base64url."""
     return base64.urlsafe_b64decode(f"{text}===")
 
 
 def encode_base64url(data: bytes) -> str:
-    """Return octets in base64url, without padding."""
+    """Encode bytes in base64url without padding."""
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 

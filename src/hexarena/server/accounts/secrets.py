@@ -29,7 +29,7 @@ _dummy_hashes: list[str] = []  # the hash of a password that nobody has
 
 
 def digest(text: str) -> str:
-    """Return what is stored of a secret that cannot be guessed."""
+    """Hash a secret that cannot be guessed, for storing."""
     return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
 
 
@@ -47,13 +47,13 @@ def _wait_for_turn() -> Iterator[None]:
 
 
 def hash_password(password: str) -> str:
-    """Return what is stored of a password. Raises Busy."""
+    """Hash a password for storing. Raises Busy."""
     with _wait_for_turn():
         return _hasher.hash(_encode(password))
 
 
 def verify_password(password: str, stored_hash: str | None) -> bool:
-    """Tell whether a password is the one that was stored; without one it takes as long.
+    """Return whether a password fits a stored hash; without a hash it takes as long.
 
     Raises Busy.
     """
@@ -67,7 +67,7 @@ def verify_password(password: str, stored_hash: str | None) -> bool:
 
 
 def is_outdated(stored_hash: str) -> bool:
-    """Tell whether a hash was made with other parameters than new ones are."""
+    """Return whether a hash was made with other parameters than new ones."""
     return _hasher.check_needs_rehash(stored_hash)
 
 

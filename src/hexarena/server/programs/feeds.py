@@ -43,7 +43,7 @@ class MatchFacts(NamedTuple):
 
     @property
     def players(self) -> set[str]:
-        """Those who hold a seat, or opened it."""
+        """The players who hold a seat or opened the match."""
         return {player for player in (self.host, *(seat.player for seat in self.seats)) if player}
 
 
@@ -64,12 +64,12 @@ def facts_of(live: LiveMatch) -> MatchFacts:
 
 
 def summary_facts(summary: Summary) -> MatchFacts:
-    """Return what a list of matches tells of one; whose turn it is not among it."""
+    """Return the public facts of a match in a list, which do not include whose turn it is."""
     return MatchFacts(summary.id, summary.game, summary.status, summary.host, tuple(summary.seats))
 
 
 def happened(facts: MatchFacts, player: str) -> Iterator[PlayerEvent]:
-    """Yield what has happened in a match so far, as far as it still matters to a player."""
+    """Yield the events of a match so far that still matter to a player."""
     seats = [seat.seat for seat in facts.seats if seat.player == player]
     for seat in facts.seats:
         if seat.player not in (None, player):
@@ -115,7 +115,7 @@ class Feed:
                 self._changed.set()
 
     def mark_known(self, facts: MatchFacts) -> None:
-        """Take what has happened for told, but not whose turn it is."""
+        """Mark past events as known, except whose turn it is."""
         for event in happened(facts._replace(deciders=()), self.player):
             self._is_new(event)
 
@@ -189,7 +189,7 @@ class PlayerFeeds:
             del self._tasks[match]
 
     def _tell_feeds(self, facts: MatchFacts) -> None:
-        """Tell the feeds of all whom a match concerns."""
+        """Add news of a match to the feeds of its players."""
         for feed in [
             player_feed for player in facts.players for player_feed in self._feeds.get(player, ())
         ]:
@@ -201,7 +201,7 @@ class PlayerFeeds:
             return facts_of(live)
 
     async def refresh(self, feed: Feed) -> None:
-        """Tell a feed the player's turns, and what else it may have missed."""
+        """Add the player's turns to a feed, and what else it may have missed."""
         feed.is_stale = False
         for summary in await to_thread.run_sync(self._list_matches, feed.player):
             seats = [seat.seat for seat in summary.seats if seat.player == feed.player]

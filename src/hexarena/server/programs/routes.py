@@ -61,7 +61,7 @@ class StreamWatch:
                 yield "\n"
 
     async def _may_go_on(self) -> bool:
-        """Tell whether the asker still is who began the stream; asked now and then."""
+        """Return whether the asker is still the player who began the stream, checked at times."""
         if time.monotonic() < self._next_check:
             return True
         self._next_check = time.monotonic() + events.QUIET

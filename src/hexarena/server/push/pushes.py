@@ -28,7 +28,7 @@ GONE_STATUSES = (404, 410)  # what a push service answers where a subscription h
 
 
 class PendingNotice(NamedTuple):
-    """Whom a match waits for, or how it ended."""
+    """What notices say of a match: whom it waits for, or how it ended."""
 
     match: str
     game: str
@@ -74,7 +74,7 @@ class Pushes:
 
     @classmethod
     def opened(cls, live_matches: LiveMatches, settings: Settings) -> "Pushes | None":
-        """Return those of a server; None where the extra is not installed."""
+        """Create the notices of a server; None where the extra is not installed."""
         return cls(live_matches, settings) if is_installed() else None
 
     async def close(self) -> None:
@@ -105,7 +105,7 @@ class Pushes:
             return _read_pending(live)
 
     def _list_absent(self, pending: PendingNotice) -> set[str]:
-        """Return those whom a match concerns of whom no tab shows it."""
+        """Return the recipients without an open tab of the match."""
         is_watching = self._live_matches.notifier.here
         return {player for player in pending.recipients if not is_watching(pending.match, player)}
 
@@ -114,7 +114,7 @@ class Pushes:
             self._tasks[match] = self._loop.create_task(self._tell_soon(match, absent))
 
     async def _tell_soon(self, match: str, absent: set[str]) -> None:
-        """Tell those who are away now and have not come back after a while."""
+        """Notify players who are absent and have not come back after a while."""
         try:
             await asyncio.sleep(GRACE_SECONDS)
         finally:
@@ -157,7 +157,7 @@ class Pushes:
 
 
 def is_installed() -> bool:
-    """Tell whether the extra `push` is installed."""
+    """Return whether the extra `push` is installed."""
     return not missing_libraries("push")
 
 

@@ -25,7 +25,7 @@ SECRET_BYTES = 16  # bytes that a browser shares with the server
 class Sealer:
     """Seals notices by a key derived from the server's secret, the same in all workers.
 
-    `contact` is an address of whoever runs the server, which push services may want.
+    `contact` is an address of the server's operator, which push services may want.
     """
 
     def __init__(self, secret: str, contact: str) -> None:

@@ -49,7 +49,7 @@ class TalkTable(NamedTuple):
 
 
 def read_table(live: LiveMatch, player: str) -> TalkTable:
-    """Return what talk needs to know of a match, for somebody."""
+    """Read what talk needs to know of a match for a player."""
     stored_match = live.stored
     return TalkTable(
         stored_match.id, player, live.status, stored_match.seats, live.rooms_of(player)
@@ -145,7 +145,7 @@ class TalkDesk:
             raise TalkRefused(f"the talk of the {room} came; {expected}")
 
     def news(self, match: str, tab: Tab) -> StreamEvent | None:
-        """Return the event with what a tab has not heard, None if there is nothing to tell."""
+        """Return the event with messages that are new to a tab, None if nothing changed."""
         with self._live_matches.hold(match) as live:
             talk_table = read_table(live, tab.player)
         heard_numbers, stored_messages = (
@@ -189,7 +189,7 @@ class TalkDesk:
 
 
 def _describe_condition(talk_table: TalkTable) -> str:
-    """Say when free text is open."""
+    """Describe when free text is open."""
     if talk_table.rooms[0] == "onlookers":
         return "it switched on by you at this table"
     return "all players to follow each other, or each to switch it on at this table"

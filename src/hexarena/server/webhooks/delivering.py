@@ -75,7 +75,7 @@ class Deliverer:
             self._wake_event.set()
 
     def _conclude(self, delivery: LeasedDelivery, response: Reply) -> None:
-        """Store what came of a delivery."""
+        """Store the outcome of a delivery."""
         if response.is_accepted:
             metrics.delivered("taken")
             self._store.deliveries.settle(delivery)
@@ -89,7 +89,7 @@ class Deliverer:
         self._store.deliveries.postpone(delivery, due, response.problem)
 
     def _give_up(self, delivery: LeasedDelivery, response: Reply) -> None:
-        """Switch the webhook off if it took nothing meanwhile; else let go of this one."""
+        """Switch off the webhook if it took nothing meanwhile; else drop this delivery."""
         since = moment(dt.datetime.now(dt.UTC)) if response.status == GONE_STATUS else delivery.made
         if self._store.deliveries.switch_off(delivery, response.problem, since):
             metrics.delivered("off")

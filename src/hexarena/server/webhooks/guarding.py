@@ -14,13 +14,13 @@ IP = IPv4Address | IPv6Address
 
 
 def check_url(url: str, networks: Collection[str]) -> None:
-    """Refuse what is no address of a webhook. Raises BadWebhook."""
+    """Check that a URL can be a webhook's. Raises BadWebhook."""
     if fault := find_fault(url, networks):
         raise BadWebhook(fault)
 
 
 def find_fault(url: str, networks: Collection[str]) -> str | None:
-    """Say why nothing can be posted to an address, None if it can."""
+    """Return why a URL cannot be posted to, None if it can."""
     try:
         parts = urlsplit(url)
         is_usable = bool(parts.hostname) and parts.port != 0
@@ -38,7 +38,7 @@ def find_fault(url: str, networks: Collection[str]) -> str | None:
 
 
 def is_allowed(address: str, networks: Collection[str], secure: bool) -> bool:
-    """Tell whether an IP address is one of the Internet's, or in a network that is allowed.
+    """Return whether an IP address is public, or in a network that is allowed.
 
     Without TLS only the latter counts.
     """
@@ -53,7 +53,7 @@ def _is_public(address: IP) -> bool:
 
 
 def _expand(address: IP) -> list[IP]:
-    """Return an address with those of IPv4 that are written in it."""
+    """Return an address with the IPv4 addresses embedded in it."""
     if isinstance(address, IPv4Address):
         return [address]
     embedded: list[IP | None] = [address.ipv4_mapped, address.sixtofour, *(address.teredo or ())]

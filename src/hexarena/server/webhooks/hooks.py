@@ -17,7 +17,7 @@ MISSING = advice("webhooks", "sending webhooks from this server")
 
 
 def is_installed() -> bool:
-    """Tell whether the extra `webhooks` is installed."""
+    """Return whether the extra `webhooks` is installed."""
     return not missing_libraries("webhooks")
 
 
@@ -41,7 +41,7 @@ class Webhooks:
 
     @classmethod
     def opened(cls, store: Store, feeds: PlayerFeeds, settings: Settings) -> "Webhooks | None":
-        """Return those of a server; None where the extra is not installed."""
+        """Create the webhooks of a server; None where the extra is not installed."""
         return cls(store, feeds, settings) if is_installed() else None
 
     async def close(self) -> None:
@@ -64,7 +64,7 @@ class Webhooks:
         return self._store.webhooks.save(webhook, command, settled_deliveries)
 
     async def scan(self) -> None:
-        """Know a new webhook at once."""
+        """Load a new webhook at once."""
         await self._recorder.scan()
 
     async def challenge(self, url: str) -> None:

@@ -41,7 +41,7 @@ def delivery_of(webhook: str, event: PlayerEvent, now: str) -> StoredDelivery:
 def list_settled(
     webhook: str, player: str, matches: Collection[Summary]
 ) -> Iterator[StoredDelivery]:
-    """Yield what happened before a webhook was made, as settled."""
+    """Yield the events from before a webhook was made, as settled deliveries."""
     now = _timestamp()
     for summary in matches:
         for event in happened(summary_facts(summary), player):
@@ -51,7 +51,7 @@ def list_settled(
 class Recorder:
     """Stores events for webhooks; create it on its event loop.
 
-    `stored` is called when there is something new to deliver.
+    `on_stored` is called when there is something new to deliver.
     """
 
     def __init__(self, store: Store, feeds: PlayerFeeds, on_stored: Callable[[], None]) -> None:
@@ -91,7 +91,7 @@ class Recorder:
                     await self._record(match, self._webhooks)
 
     async def _record(self, match: str, webhooks: Collection[StoredWebhook]) -> None:
-        """Store the events of a match; what nobody foresaw is logged, and keeps back no other."""
+        """Store the events of a match; log unexpected errors, so that other matches go on."""
         try:
             await self._store_news(match, webhooks)
         except HexarenaError:
@@ -171,7 +171,7 @@ def _timestamp() -> str:
 
 
 def _scan_start(last_scan: str) -> str:
-    """Return from when on a look is to reach; "" is from the beginning."""
+    """Return the time from which to scan matches; "" is from the beginning."""
     if not last_scan:
         return ""
     return moment(dt.datetime.fromisoformat(last_scan) - OVERLAP)

@@ -24,7 +24,7 @@ Headers = Iterable[tuple[str, str]]
 
 
 class Reply(NamedTuple):
-    """What came of a delivery: a status and how the answer begins, or why there was none."""
+    """The outcome of a delivery: a status and the start of the response, or why there was none."""
 
     status: int = 0
     text: str = ""
@@ -61,7 +61,7 @@ class Poster:
             await pool.aclose()
 
     async def post(self, url: str, headers: Headers, body: bytes) -> Reply:
-        """Post something; whatever goes wrong is in the answer."""
+        """Post a body; the reply says what went wrong."""
         try:
             async with asyncio.timeout(TIMEOUT_SECONDS):
                 return await self._post(url, headers, body)
@@ -92,7 +92,7 @@ class Sender:
         await self._poster.close()
 
     async def post(self, url: str, delivery: str, body: str) -> Reply:
-        """Post a delivery; whatever goes wrong is in the answer."""
+        """Post a signed delivery; the reply says what went wrong."""
         content = body.encode()
         signature_headers = self._signer.headers(delivery, int(time.time()), content)
         return await self._poster.post(
@@ -101,7 +101,7 @@ class Sender:
 
 
 async def _read_beginning(response: httpcore2.Response) -> str:
-    """Read how an answer begins, and no more."""
+    """Read the beginning of a response."""
     content = b""
     async for part in response.aiter_stream():
         content += part

@@ -53,7 +53,7 @@ class Account(NamedTuple):
 
 
 class FoundAccount(NamedTuple):
-    """An account as an operator is shown it."""
+    """An account as operators see it."""
 
     who: str
     player: str
@@ -81,14 +81,14 @@ class Accounts:
         self._database = database
 
     def create(self, player: str, setup: AccountSetup, command: str) -> None:
-        """Make a player an account, whose handle becomes the player's name.
+        """Create an account for a player, whose name becomes its handle.
 
         Raises HandleTaken, and RepeatedCommand if the command made this account before.
         """
         self._database.write(lambda connection: _create_account(connection, player, setup, command))
 
     def was_created_by(self, player: str, command: str) -> bool:
-        """Tell whether a command made the account of a player."""
+        """Return whether a command created the account of a player."""
         query = select(accounts.c.making).where(accounts.c.player == player)
         with self._database.reading() as connection:
             return connection.execute(query).scalar() == command
@@ -98,7 +98,7 @@ class Accounts:
         return self._find_one(accounts.c.player == player)
 
     def find_by_handle(self, skeleton: str) -> Account | None:
-        """Return the account whose handle a reader sees so."""
+        """Return the account whose handle readers see as `skeleton`, None if there is none."""
         return self._find_one(accounts.c.seen_as == skeleton)
 
     def find_by_subject(self, issuer: str, subject: str) -> Account | None:
@@ -113,7 +113,7 @@ class Accounts:
         return None if row is None else Account._make(row)
 
     def is_account(self, player: str) -> bool:
-        """Tell whether a player has an account, so that a guest's cookie no longer suffices."""
+        """Return whether a player has an account, so that a guest's cookie does not suffice."""
         return self.find_by_player(player) is not None
 
     def check_free(self, handle: Handle, player: str) -> None:
@@ -133,7 +133,7 @@ class Accounts:
         self._database.write(write)
 
     def has_subject(self, player: str) -> bool:
-        """Tell whether an account can be entered through a provider."""
+        """Return whether an account can be entered through a provider."""
         query = select(openid_subjects).where(openid_subjects.c.player == player)
         with self._database.reading() as connection:
             return connection.execute(query).first() is not None

@@ -15,7 +15,7 @@ class RecoveryCodes:
         self._database = database
 
     def replace(self, player: str, digests: Collection[str]) -> None:
-        """Keep the digests of new codes; those before are worth nothing."""
+        """Store the digests of new codes, which replace the previous ones."""
         self._database.write(lambda connection: replace_codes(connection, player, digests))
 
     def count_unused(self, player: str) -> int:
@@ -26,7 +26,7 @@ class RecoveryCodes:
             return int(connection.execute(selected).scalar_one())
 
     def use(self, player: str, digest: str) -> bool:
-        """Use a code up; tell whether it was one of the player's."""
+        """Use up a code; return whether it was one of the player's."""
         is_code = recovery_codes.c.player == player, recovery_codes.c.digest == digest
         return self._database.write(
             lambda connection: (

@@ -69,13 +69,12 @@ class Devices:
     def sign_out(self, player: str, device: str) -> None:
         """Sign out a device of an account if it is signed in.
 
-        No browser is told of turns any longer; those that stay signed in say again that they want
-        to be.
+        Ends all push subscriptions of the account; browsers that stay signed in subscribe again.
         """
         self._sign_out(player, devices.c.id == device)
 
     def sign_out_all(self, player: str, except_device: str = "") -> None:
-        """Sign out all devices of an account, but one; as `sign_out` does."""
+        """Sign out all devices of an account except one, as `sign_out` does."""
         self._sign_out(player, devices.c.id != except_device)
 
     def _sign_out(self, player: str, condition: ColumnElement[bool]) -> None:

@@ -58,7 +58,7 @@ def erase(connection: Connection, player: str, stopped_matches: Collection[str])
 
 
 def _stop_matches(connection: Connection, stopped_matches: Collection[str]) -> None:
-    """Let nobody play some matches any longer, and no clock of them run."""
+    """Stop some matches and their clocks."""
     statement = update(matches).where(matches.c.id.in_(stopped_matches))
     connection.execute(statement.values(status="stopped", awaits=0))
     stop_clocks = update(times).where(times.c.match.in_(stopped_matches))
@@ -102,7 +102,7 @@ def _replace_player(
 
 
 def _insert_ghost(connection: Connection) -> str:
-    """Add a player whom no cookie names, and return the id."""
+    """Add a player that no cookie belongs to, and return its id."""
     ghost = secrets.token_urlsafe(12)
     connection.execute(insert(players).values(id=ghost, name=CLOSED_NAME, met=today()))
     return ghost

@@ -101,7 +101,7 @@ def list_unfinished(connection: Connection, player: str) -> list[str]:
 
 
 def raise_revisions(connection: Connection, games: PlayerGames) -> None:
-    """Have commands that were judged by what was before judged again."""
+    """Make commands that rest on the previous state be checked again."""
     for table, ids in ((matches, games.matches), (tournaments, games.tournaments)):
         for start in range(0, len(ids), 500):
             is_batch = table.c.id.in_(ids[start : start + 500])
@@ -178,7 +178,7 @@ def _move_rows(connection: Connection, column: Column[Any], guest: str, account:
 
 
 def _has_twin(column: Column[Any], account: str, other_columns: list[Column[Any]]) -> Any:
-    """Tell whether the account has a row with the same other columns."""
+    """Select rows of which the account has one with the same other columns."""
     twin = aliased(column.table)
     is_equal = (twin.c[other_column.name] == other_column for other_column in other_columns)
     return exists().where(and_(twin.c[column.name] == account, *is_equal))

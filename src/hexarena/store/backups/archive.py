@@ -39,7 +39,7 @@ def temporary_folder(file: Path) -> Iterator[Path]:
 
 
 def write(draft: Path, manifest: Manifest, data: IO[bytes], on_progress: ReportProgress) -> None:
-    """Write an archive, durably, of a manifest and of all that `data` holds."""
+    """Write an archive of a manifest and of all of `data`, and flush it to disk."""
     total = os.fstat(data.fileno()).st_size
     draft.touch(mode=0o600, exist_ok=False)
     with draft.open("wb") as stream:

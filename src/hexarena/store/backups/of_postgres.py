@@ -97,9 +97,9 @@ class Target:
     def load(
         self, manifest: Manifest, data: IO[bytes], aside_schema: str, on_progress: ReportProgress
     ) -> bool:
-        """Load a dump in one transaction that first moves the tables there are to schema `aside`.
+        """Load a dump in one transaction, after moving existing tables to `aside_schema`.
 
-        ReportProgress whether there were any. All or nothing: rows are counted before it ends.
+        Return whether there were any. Nothing changes unless every table has its rows.
         """
         if manifest.schema != self._current.schema:
             problem = f"the backup is of schema {manifest.schema}"

@@ -84,7 +84,7 @@ def _connect(file: Path, mode: str) -> Iterator[sqlite3.Connection]:
 
 
 def exchange(url: URL, draft: Path, backup_path: Path, replace: bool) -> bool:
-    """Put `draft` where the database is; tell whether there was one, which is kept `aside`.
+    """Put `draft` in place of the database; return whether there was one, now `backup_path`.
 
     Raises StoreFailed, and changes nothing, if a server has it open, or if it has matches or is
     damaged and may not be replaced.

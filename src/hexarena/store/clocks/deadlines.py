@@ -46,14 +46,14 @@ class Deadlines:
             return [Overdue(*row) for row in rows]
 
     def stop(self, match: str) -> None:
-        """Let no clock of a match run any longer, since nobody can play it."""
+        """Stop the clocks of a match that nobody can play."""
         statement = update(times).where(times.c.match == match).values(due=None, since=None)
         self._database.write(lambda connection: connection.execute(statement))
 
     def beat(self, now: int, next_beat: int, tolerance: int) -> int:
-        """Give a sign of life, and promise the next by `then`; return how long nobody gave one.
+        """Give a sign of life and promise the next; return for how long nobody gave one.
 
-        It is 0 unless the one promised last is overdue by more than `patience`. Every deadline is
+        It is 0 unless the one promised last is overdue by more than `tolerance`. Every deadline is
         put off by it, and each match with one gets a new revision.
         """
 
@@ -85,7 +85,7 @@ def _postpone_all(connection: Connection, last_beat: int, now: int) -> None:
 
 
 def _postpone_arenas(connection: Connection, last_beat: int, now: int) -> None:
-    """Let an outage shorten no arena that was under way."""
+    """Extend the running arenas by the length of an outage."""
     running_since = case((tournaments.c.starts > last_beat, tournaments.c.starts), else_=last_beat)
     is_running = (
         tournaments.c.status == "playing",

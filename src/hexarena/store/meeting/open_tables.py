@@ -67,7 +67,7 @@ class OpenTables:
         return next(iter(self._list_tables(open_tables.c.match == match)), None)
 
     def close(self, match: str) -> None:
-        """Let nobody join a match by its table any longer."""
+        """Close the table of a match, so that nobody else can join by it."""
         statement = delete(open_tables).where(open_tables.c.match == match)
         self._database.write(lambda connection: connection.execute(statement))
 
@@ -105,7 +105,7 @@ def _read_tables(
 
 
 def _is_open() -> ColumnElement[bool]:
-    """Tell whether the match of a table waits, and a seat of it is free."""
+    """Select tables whose match waits and has a free seat."""
     has_free_seat = (
         seats.c.match == open_tables.c.match,
         seats.c.player.is_(None),

@@ -80,7 +80,7 @@ class Seeks:
             return _load_seeks(connection, seeks.c.id.in_(seek_ids))
 
     def looking(self, active_since: int) -> list[Seek]:
-        """List the searches whose tab was open since `fresh`, the longest first."""
+        """List the searches whose tab was open since `active_since`, the longest first."""
         with self._database.reading() as connection:
             return _load_seeks(connection, *_filter_active(active_since))
 
@@ -101,7 +101,7 @@ class Seeks:
         """Store the match of some searches, which thereby end.
 
         Raises MeetingGone, and stores nothing, unless all of them still look and were open since
-        `fresh`: then another server was faster, or somebody has left.
+        `active_since`: then another server was faster, or somebody has left.
         """
 
         def write(connection: Connection) -> None:

@@ -16,7 +16,7 @@ ResultName = Literal["won", "drawn", "lost"]
 
 
 class HistoryFilter(NamedTuple):
-    """Which matches are wanted, the last changed first; only rated ones have a result."""
+    """Which matches to list, the last changed first; only rated ones have a result."""
 
     game: str | None = None
     result: ResultName | None = None
@@ -71,7 +71,7 @@ def _read_history(
 
 
 def _has_seat(public_id: str) -> ColumnElement[bool]:
-    """Tell whether somebody held a seat in a row of `matches`."""
+    """Select rows of `matches` in which somebody held a seat."""
     is_match = seats.c.match == matches.c.id
     if is_bot(public_id):
         return exists().where(is_match, seats.c.level == level_of(public_id))

@@ -48,7 +48,7 @@ class Relations:
         self._database.write(write)
 
     def end(self, player: str, public_id: str, kind: RelationKind) -> None:
-        """Follow, block or mute somebody no longer. Raises UnknownPlayer."""
+        """Stop following, blocking or muting somebody. Raises UnknownPlayer."""
 
         def write(connection: Connection) -> None:
             other_player = _load_other(connection, player, public_id)
@@ -87,7 +87,7 @@ class Relations:
             return set(connection.execute(query).scalars())
 
     def list_muted(self, player: str) -> set[str]:
-        """Return the ids of those whom a player mutes or blocks."""
+        """Return the ids of the players whom a player mutes or blocks."""
         query = select(relations.c.other).where(
             relations.c.player == player, relations.c.kind.in_(("mute", "block"))
         )
@@ -95,7 +95,7 @@ class Relations:
             return set(connection.execute(query).scalars())
 
     def blocked(self, player: str) -> set[str]:
-        """Return the ids of those whom a player blocks, or who block the player."""
+        """Return the ids of the players whom a player blocks, or who block the player."""
         is_block = relations.c.kind == "block"
         blocked_players = select(relations.c.other).where(relations.c.player == player, is_block)
         blocking_players = select(relations.c.player).where(relations.c.other == player, is_block)
@@ -103,7 +103,7 @@ class Relations:
             return set(connection.execute(blocked_players.union(blocking_players)).scalars())
 
     def are_friends(self, player: str, other_player: str) -> bool:
-        """Tell whether two players follow each other."""
+        """Return whether two players follow each other."""
         with self._database.reading() as connection:
             mutual = (
                 _select_follow(player, other_player)
@@ -113,7 +113,7 @@ class Relations:
             return connection.execute(select(func.count()).select_from(mutual)).scalar_one() == 2
 
     def list_followed(self, player: str) -> set[str]:
-        """Return the ids of those whom a player follows."""
+        """Return the ids of the players whom a player follows."""
         is_follow = relations.c.player == player, relations.c.kind == "follow"
         with self._database.reading() as connection:
             return set(connection.execute(select(relations.c.other).where(*is_follow)).scalars())
@@ -152,7 +152,7 @@ def _add_relation(
 
 
 def _is_blocked(connection: Connection, player: str, other_player: str) -> bool:
-    """Tell whether one of two blocks the other."""
+    """Return whether one of two players blocks the other."""
     is_block = or_(
         and_(*_filter_relation(player, other_player, "block")),
         and_(*_filter_relation(other_player, player, "block")),

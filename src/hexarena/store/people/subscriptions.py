@@ -1,4 +1,4 @@
-"""Browsers that are told of their player's turns."""
+"""Push subscriptions of browsers, by which players hear of their turns."""
 
 from collections.abc import Collection
 from typing import NamedTuple

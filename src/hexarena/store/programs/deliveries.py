@@ -1,7 +1,7 @@
 """What is to be delivered to webhooks: each once in the store, and tried until it is settled.
 
 Who delivers takes a delivery for a while, by putting off when it is due. If that process dies, the
-delivery is due again, for whoever comes first.
+delivery becomes due again, and the first process to ask gets it.
 """
 
 from collections.abc import Collection
@@ -57,7 +57,7 @@ class Deliveries:
         )
 
     def is_due(self) -> bool:
-        """Tell whether anything is to be delivered now."""
+        """Return whether any delivery is due now."""
         query = select(deliveries.c.id).where(*IS_ENABLED, deliveries.c.due <= now()).limit(1)
         with self._database.reading() as connection:
             return connection.execute(query).first() is not None
@@ -65,7 +65,7 @@ class Deliveries:
     def lease(
         self, lease_end: str, limit: int, excluded: Collection[str] = ()
     ) -> list[LeasedDelivery]:
-        """Take what is due, at most one of a webhook and none of those in `spared`."""
+        """Take what is due, at most one of each webhook and none of the webhooks in `excluded`."""
         return self._database.write(
             lambda connection: _lease(connection, lease_end, limit, excluded)
         )
@@ -92,7 +92,7 @@ class Deliveries:
         self._database.write(write)
 
     def switch_off(self, delivery: LeasedDelivery, failure: str, since: str) -> bool:
-        """Deliver no more to a webhook unless it took anything since then; tell whether."""
+        """Disable a webhook that took no delivery since then; return whether it was disabled."""
         is_silent = webhooks.c.id == delivery.webhook, webhooks.c.answered < since
         statement = update(webhooks).where(*is_silent).values(off=now(), failure=failure)
         return self._database.write(lambda connection: connection.execute(statement).rowcount > 0)

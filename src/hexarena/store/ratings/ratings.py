@@ -90,7 +90,7 @@ class Ratings:
             return name
 
     def leaders(self, game: str, pool: str) -> list[Ranked]:
-        """List who leads a pool, the best first; nobody whose rating is provisional."""
+        """List the leaders of a pool, the best first, without provisional ratings."""
         is_established = (
             ratings.c.game == game,
             ratings.c.pool == pool,

@@ -40,7 +40,7 @@ def recalculate(connection: Connection) -> RecalculationCounts:
 
 
 def _rate_match(latest: RatingsByKey, rows: list[Row[Any]]) -> list[dict[str, Any]]:
-    """Rate a match again; return its rows that change."""
+    """Rate a match again; return those of its rows that change."""
     keys = [(row.who, row.game, row.pool) for row in rows]
     previous = [
         latest.get(key, HeldRating(_starting_rating(row), ""))
@@ -67,7 +67,7 @@ def _rate_match(latest: RatingsByKey, rows: list[Row[Any]]) -> list[dict[str, An
 
 
 def _starting_rating(row: Row[Any]) -> Rating:
-    """Return where somebody started; where a bot did, is in its first match."""
+    """Return the first rating of a player or a bot; a bot's is in its first match."""
     if not is_bot(row.who):
         return FRESH
     return Rating(row.value_before, row.deviation_before, row.volatility_before, row.matches)

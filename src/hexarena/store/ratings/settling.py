@@ -77,7 +77,7 @@ def lock_ratings(connection: Connection) -> None:
 
 
 def _load_rated_ids(connection: Connection, match: str) -> list[str] | None:
-    """Return what the ratings of each seat are kept under.
+    """Load the id under which the rating of each seat is stored.
 
     None if an account was erased, or somebody sits twice, whose guest became part of the account.
     """
@@ -95,7 +95,7 @@ def _load_rated_ids(connection: Connection, match: str) -> list[str] | None:
 def load_ratings(
     connection: Connection, rated_ids: Sequence[str], game: str, pool: str
 ) -> list[HeldRating]:
-    """Return the ratings of some in a pool, as they were after their last matches."""
+    """Load the ratings of players and bots in a pool, as of their last matches."""
     is_pool = ratings.c.game == game, ratings.c.pool == pool
     query = select(ratings).where(ratings.c.who.in_(rated_ids), *is_pool)
     rating_by_id = {
@@ -110,7 +110,7 @@ def load_ratings(
 
 
 def starting_rating(rated_id: str, game: str) -> Rating:
-    """Return the rating of somebody who has not been rated."""
+    """Return the rating of a player or bot without rated matches."""
     level = level_of(rated_id)
     return FRESH if level is None else started(game, level)
 
@@ -121,7 +121,7 @@ def read_rating(row: Row[Any]) -> Rating:
 
 
 def rated_side(rated_id: str, previous: HeldRating, rank: int, timestamp: str) -> RatedSide:
-    """Return a seat of a match that was rated at some time."""
+    """Return a seat of a match that is rated at a time."""
     return RatedSide(
         previous.rating, 0.0 if is_bot(rated_id) else days_between(previous.at, timestamp), rank
     )
@@ -148,7 +148,7 @@ def _next_timestamp(timestamps: Sequence[str]) -> str:
 
 
 def change_columns(previous: Rating, current: Rating) -> dict[str, float | int]:
-    """Return the columns that say how a rating changed."""
+    """Return the columns that record how a rating changed."""
     ratings_by_time = (("before", previous), ("after", current))
     columns = {
         f"{name}_{time}": getattr(rating, name)

@@ -25,7 +25,7 @@ class ComparedMatch(NamedTuple):
 def load_seat_ratings(
     connection: Connection, compared: Sequence[ComparedMatch]
 ) -> dict[str, tuple[SeatRating, ...]]:
-    """Return by match the ratings of its seats: before and after if it was rated, else now."""
+    """Load the ratings of seats by match: before and after if it was rated, else current."""
     if not compared:
         return {}
     rated = _load_rated(connection, [match.match for match in compared])

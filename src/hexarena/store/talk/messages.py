@@ -88,9 +88,9 @@ class Talk:
     def list_messages(
         self, channel: TalkChannel, reader: str, message_range: MessageRange = NEWEST
     ) -> list[StoredMessage]:
-        """List messages that a reader is to get, by number: none of those muted or blocked.
+        """List the messages that a reader gets, by number, without muted or blocked players.
 
-        What onlookers write freely, only those get who have switched that on, or are friends.
+        Free text of onlookers goes to readers who have switched it on, and to friends.
         """
         newest_first = (
             _select_readable(channel, reader, message_range)
@@ -124,12 +124,12 @@ class Talk:
         self._database.write(write)
 
     def list_free_text_players(self, match: str) -> set[str]:
-        """Return the ids of those who have switched free text on at a table."""
+        """Return the ids of the players who have switched free text on at a table."""
         with self._database.reading() as connection:
             return _load_free_text_players(connection, match)
 
     def is_free_text_agreed(self, match: str, player_ids: Collection[str]) -> bool:
-        """Tell whether each two of some people follow each other, or have switched it on."""
+        """Return whether every two players follow each other or have switched free text on."""
         with self._database.reading() as connection:
             enabled_players, friends = (
                 _load_free_text_players(connection, match),
@@ -145,7 +145,7 @@ class Talk:
 
 
 def _lock_match(connection: Connection, match: str) -> None:
-    """Keep others from saying something at a table meanwhile. Raises UnknownMatch."""
+    """Lock a match, so that nobody else talks there meanwhile. Raises UnknownMatch."""
     row = select(matches.c.id).where(matches.c.id == match).with_for_update()
     if connection.execute(row).first() is None:
         raise unknown_error(MATCHES, match)
@@ -204,7 +204,7 @@ def _select_readable(channel: TalkChannel, reader: str, message_range: MessageRa
 
 
 def _wants_message(match: str, reader: str) -> ColumnElement[bool]:
-    """Tell whether a reader wants a message of onlookers: every phrase, and text if switched on."""
+    """Select onlookers' messages that a reader wants: phrases, and text if switched on."""
     outgoing, incoming = aliased(relations), aliased(relations)
     follows = (
         exists().where(
@@ -226,7 +226,7 @@ def _load_free_text_players(connection: Connection, match: str) -> set[str]:
 
 
 def _load_follows(connection: Connection, player_ids: Collection[str]) -> set[tuple[str, str]]:
-    """Return who of some people follows whom."""
+    """Return the pairs of players of whom the first follows the second."""
     is_among = relations.c.player.in_(player_ids), relations.c.other.in_(player_ids)
     query = select(relations.c.player, relations.c.other).where(
         *is_among, relations.c.kind == "follow"

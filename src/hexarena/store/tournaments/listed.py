@@ -77,7 +77,7 @@ class OpenTournaments:
             return list(tournament_ids.scalars())
 
     def forget_due(self, tournament: str) -> None:
-        """Let nothing happen by itself any longer, since it cannot."""
+        """Drop what is due in a tournament, because it cannot happen."""
         statement = update(tournaments).where(tournaments.c.id == tournament).values(due=None)
         self._database.write(lambda connection: connection.execute(statement))
 

@@ -93,7 +93,7 @@ class Tournaments:
             return list(connection.execute(query.order_by(tournaments.c.created)).scalars())
 
     def is_running(self, tournament: str) -> bool:
-        """Tell whether a tournament has begun and has neither ended nor been cancelled."""
+        """Return whether a tournament has begun and has neither ended nor been cancelled."""
         query = select(tournaments.c.id).where(
             tournaments.c.id == tournament, tournaments.c.status == RUNNING_STATUS
         )

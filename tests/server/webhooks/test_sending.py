@@ -146,7 +146,7 @@ async def test_a_certificate_must_be_trusted(receiver, tmp_path, monkeypatch):
     context.load_cert_chain(certificate, key)
     receiver.secure(context)
     reply = await posted(receiver.url, *LOCAL_NETWORKS)
-    assert "certificate" in reply.told
+    assert "certificate" in reply.problem
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
     assert (await posted(receiver.url, *LOCAL_NETWORKS)).is_accepted
     assert len(receiver.came) == 1

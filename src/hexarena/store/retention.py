@@ -37,7 +37,7 @@ class RetirementCounts(NamedTuple):
 Conditions = tuple[ColumnElement[bool], ...]
 
 
-def _select_expired(policy: Keeping, now: dt.datetime) -> tuple[Conditions | None, ...]:
+def _select_expired(policy: Keeping, current_time: dt.datetime) -> tuple[Conditions | None, ...]:
     """Return conditions on matches, in the order of `Keeping`; None where all is kept."""
     is_over, predecessors = matches.c.status == "over", aliased(matches)
     is_unreferenced = (
@@ -51,13 +51,15 @@ def _select_expired(policy: Keeping, now: dt.datetime) -> tuple[Conditions | Non
         (is_over, exists().where(commands.c.match == matches.c.id)),
     )
     return tuple(
-        (matches.c.updated < moment(now - dt.timedelta(days=days)), *kind) if days else None
+        (matches.c.updated < moment(current_time - dt.timedelta(days=days)), *kind)
+        if days
+        else None
         for days, kind in zip(policy, kinds, strict=True)
     )
 
 
 def retire(
-    sweeper: Sweeper, policy: Keeping, now: dt.datetime, excluded: Collection[str] = ()
+    sweeper: Sweeper, policy: Keeping, current_time: dt.datetime, excluded: Collection[str] = ()
 ) -> RetirementCounts:
     """Delete what need not be kept, except of the matches in `excluded`. Raises StoreFailed."""
     deletions = (_delete_matches, _delete_matches, _delete_commands)
@@ -68,15 +70,19 @@ def retire(
             )
             if conditions
             else 0
-            for delete_some, conditions in zip(deletions, _select_expired(policy, now), strict=True)
+            for delete_some, conditions in zip(
+                deletions, _select_expired(policy, current_time), strict=True
+            )
         )
     )
 
 
-def count_expired(connection: Connection, policy: Keeping, now: dt.datetime) -> RetirementCounts:
+def count_expired(
+    connection: Connection, policy: Keeping, current_time: dt.datetime
+) -> RetirementCounts:
     """Count what `retire` would delete."""
     return RetirementCounts(
-        *(_count(connection, conditions) for conditions in _select_expired(policy, now))
+        *(_count(connection, conditions) for conditions in _select_expired(policy, current_time))
     )
 
 

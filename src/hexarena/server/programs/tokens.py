@@ -31,15 +31,15 @@ def make_token(
 ) -> TokenMade:
     """Make a token, and show its text once."""
     services.openings.spend(player, address)
-    text, now = PREFIX + secrets.token_urlsafe(32), dt.datetime.now(dt.UTC)
+    text, current_time = PREFIX + secrets.token_urlsafe(32), dt.datetime.now(dt.UTC)
     token = StoredToken(
         id=secrets.token_urlsafe(9),
         player=player,
         name=clean(body.name),
         scopes=" ".join(dict.fromkeys(body.scopes)),
         digest=digest(text),
-        made=moment(now),
-        expires=moment(now + dt.timedelta(days=body.days)),
+        made=moment(current_time),
+        expires=moment(current_time + dt.timedelta(days=body.days)),
     )
     services.store.tokens.save(token, body.command)
     return TokenMade(text=text, card=_view_token(token))

@@ -28,24 +28,24 @@ PAGE_SIZE, MAX_PAGES = 100, 5  # matches that are looked through for a new webho
 TURN = "your-turn"
 
 
-def delivery_of(webhook: str, event: PlayerEvent, now: str) -> StoredDelivery:
+def delivery_of(webhook: str, event: PlayerEvent, current_time: str) -> StoredDelivery:
     """Return an event as a delivery; the same event has the same id whenever it is found."""
     position = (event.rewinds, event.ply) if event.event == TURN else (0, 0)
     identity = json.dumps([webhook, event.event, event.match, event.seat, *position])
-    message = {"type": event.event, "timestamp": now, "data": event.model_dump()}
+    message = {"type": event.event, "timestamp": current_time, "data": event.model_dump()}
     name = hashlib.sha256(identity.encode()).hexdigest()[:32]
     body = json.dumps(message, separators=(",", ":"))
-    return StoredDelivery(name, webhook, event.match, body, now, due=now)
+    return StoredDelivery(name, webhook, event.match, body, current_time, due=current_time)
 
 
 def list_settled(
     webhook: str, player: str, matches: Collection[Summary]
 ) -> Iterator[StoredDelivery]:
     """Yield the events from before a webhook was made, as settled deliveries."""
-    now = _timestamp()
+    current_time = _timestamp()
     for summary in matches:
         for event in happened(summary_facts(summary), player):
-            yield delivery_of(webhook, event, now)._replace(body="", due=None)
+            yield delivery_of(webhook, event, current_time)._replace(body="", due=None)
 
 
 class Recorder:
@@ -161,9 +161,9 @@ def list_matches(store: Store, player: str, since: str = "") -> list[Summary]:
 
 def _list_news(webhook: StoredWebhook, facts: MatchFacts) -> Iterator[StoredDelivery]:
     if webhook.player in facts.players:
-        now = _timestamp()
+        current_time = _timestamp()
         for event in happened(facts, webhook.player):
-            yield delivery_of(webhook.id, event, now)
+            yield delivery_of(webhook.id, event, current_time)
 
 
 def _timestamp() -> str:

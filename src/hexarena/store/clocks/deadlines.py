@@ -37,10 +37,14 @@ class Deadlines:
         with self._database.reading() as connection:
             return connection.execute(EARLIEST_DEADLINE).scalar()
 
-    def overdue(self, now: int, limit: int) -> list[Overdue]:
+    def overdue(self, current_time: int, limit: int) -> list[Overdue]:
         """List matches whose deadline has passed, the earliest first."""
         earliest = func.min(times.c.due)
-        query = select(times.c.match, earliest).where(times.c.due <= now).group_by(times.c.match)
+        query = (
+            select(times.c.match, earliest)
+            .where(times.c.due <= current_time)
+            .group_by(times.c.match)
+        )
         with self._database.reading() as connection:
             rows = connection.execute(query.order_by(earliest).limit(limit))
             return [Overdue(*row) for row in rows]
@@ -50,7 +54,7 @@ class Deadlines:
         statement = update(times).where(times.c.match == match).values(due=None, since=None)
         self._database.write(lambda connection: connection.execute(statement))
 
-    def beat(self, now: int, next_beat: int, tolerance: int) -> int:
+    def beat(self, current_time: int, next_beat: int, tolerance: int) -> int:
         """Give a sign of life and promise the next; return for how long nobody gave one.
 
         It is 0 unless the one promised last is overdue by more than `tolerance`. Every deadline is
@@ -58,41 +62,45 @@ class Deadlines:
         """
 
         def write(connection: Connection) -> int:
-            first_row = {"id": ONLY_ID, "at": now, "promised": next_beat}
+            first_row = {"id": ONLY_ID, "at": current_time, "promised": next_beat}
             connection.execute(insert_once(connection, beats), first_row)
             last_beat, promised = connection.execute(LAST_BEAT).one()
-            connection.execute(update(beats), {"at": max(last_beat, now), "promised": next_beat})
-            if now <= promised + tolerance:
+            connection.execute(
+                update(beats), {"at": max(last_beat, current_time), "promised": next_beat}
+            )
+            if current_time <= promised + tolerance:
                 return 0
-            _postpone_all(connection, last_beat, now)
-            return int(now - last_beat)
+            _postpone_all(connection, last_beat, current_time)
+            return int(current_time - last_beat)
 
         return self._database.write(write)
 
 
-def _postpone_all(connection: Connection, last_beat: int, now: int) -> None:
+def _postpone_all(connection: Connection, last_beat: int, current_time: int) -> None:
     """Put off what ran in an outage by the part of it in which it ran."""
     running_since = case((times.c.since > last_beat, times.c.since), else_=last_beat)
-    shift = now - running_since
-    is_running = times.c.due.is_not(None), running_since < now
+    shift = current_time - running_since
+    is_running = times.c.due.is_not(None), running_since < current_time
     raise_revisions(connection, exists().where(times.c.match == matches.c.id, *is_running))
     connection.execute(
         update(times)
         .where(*is_running)
         .values(due=times.c.due + shift, since=times.c.since + shift)
     )
-    _postpone_arenas(connection, last_beat, now)
+    _postpone_arenas(connection, last_beat, current_time)
 
 
-def _postpone_arenas(connection: Connection, last_beat: int, now: int) -> None:
+def _postpone_arenas(connection: Connection, last_beat: int, current_time: int) -> None:
     """Extend the running arenas by the length of an outage."""
     running_since = case((tournaments.c.starts > last_beat, tournaments.c.starts), else_=last_beat)
     is_running = (
         tournaments.c.status == "playing",
         tournaments.c.due.is_not(None),
-        running_since < now,
+        running_since < current_time,
     )
-    changes = {name: tournaments.c[name] + now - running_since for name in ("starts", "due")}
+    changes = {
+        name: tournaments.c[name] + current_time - running_since for name in ("starts", "due")
+    }
     changes["revision"] = tournaments.c.revision + 1
     connection.execute(update(tournaments).where(*is_running).values(changes))
 

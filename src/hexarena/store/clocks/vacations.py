@@ -23,9 +23,9 @@ class Vacation(NamedTuple):
     used: int = 0
     until: int = 0
 
-    def left(self, now: int) -> int:
+    def left(self, current_time: int) -> int:
         """Return the milliseconds that are left this year."""
-        return max(0, DAYS * DAY - (self.used if self.year == _year_of(now) else 0))
+        return max(0, DAYS * DAY - (self.used if self.year == _year_of(current_time) else 0))
 
 
 class Vacations:
@@ -34,10 +34,10 @@ class Vacations:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def of(self, player: str, now: int) -> Vacation:
+    def of(self, player: str, current_time: int) -> Vacation:
         """Return the vacation of a player."""
         with self._database.reading() as connection:
-            return _load(connection, player, now)
+            return _load(connection, player, current_time)
 
     def until(self, players: Collection[str]) -> dict[str, int]:
         """Return until when those of some players are away who ever were."""
@@ -46,7 +46,7 @@ class Vacations:
             rows = connection.execute(query.where(vacations.c.player.in_(players)))
             return {row.player: row.until for row in rows}
 
-    def take(self, player: str, days: int, now: int) -> list[str]:
+    def take(self, player: str, days: int, current_time: int) -> list[str]:
         """Let a vacation end so many days from now, 0 at once; return the matches it touches.
 
         Raises VacationSpent if fewer days are left.
@@ -55,13 +55,13 @@ class Vacations:
         def write(connection: Connection) -> list[str]:
             ensure_players(connection, player)
             lock_player(connection, player)
-            current = _load(connection, player, now)
-            end = now + days * DAY
-            added = end - max(current.until, now)
-            if added > current.left(now):
-                raise _spent_error(days, current.left(now))
-            spent = DAYS * DAY - current.left(now) + added
-            _save(connection, player, Vacation(_year_of(now), max(0, spent), end))
+            current = _load(connection, player, current_time)
+            end = current_time + days * DAY
+            added = end - max(current.until, current_time)
+            if added > current.left(current_time):
+                raise _spent_error(days, current.left(current_time))
+            spent = DAYS * DAY - current.left(current_time) + added
+            _save(connection, player, Vacation(_year_of(current_time), max(0, spent), end))
             affected_seats = _list_running_correspondence_seats(connection, player)
             postpone(connection, affected_seats, added)
             return sorted({match for match, _ in affected_seats})
@@ -69,14 +69,14 @@ class Vacations:
         return self._database.write(write)
 
 
-def _year_of(now: int) -> int:
-    return dt.datetime.fromtimestamp(now / 1000, dt.UTC).year
+def _year_of(current_time: int) -> int:
+    return dt.datetime.fromtimestamp(current_time / 1000, dt.UTC).year
 
 
-def _load(connection: Connection, player: str, now: int) -> Vacation:
+def _load(connection: Connection, player: str, current_time: int) -> Vacation:
     query = select(vacations.c.year, vacations.c.used, vacations.c.until)
     row = connection.execute(query.where(vacations.c.player == player)).first()
-    return Vacation(_year_of(now)) if row is None else Vacation._make(row)
+    return Vacation(_year_of(current_time)) if row is None else Vacation._make(row)
 
 
 def _save(connection: Connection, player: str, vacation: Vacation) -> None:

@@ -58,9 +58,9 @@ class OpenTables:
 
         return self._database.write(write)
 
-    def waiting(self, now: int) -> list[WaitingTable]:
+    def waiting(self, current_time: int) -> list[WaitingTable]:
         """List the tables that still wait for somebody, the newest first."""
-        return self._list_tables(open_tables.c.until > now)
+        return self._list_tables(open_tables.c.until > current_time)
 
     def of(self, match: str) -> WaitingTable | None:
         """Return the table of a match that still waits for somebody."""
@@ -71,12 +71,12 @@ class OpenTables:
         statement = delete(open_tables).where(open_tables.c.match == match)
         self._database.write(lambda connection: connection.execute(statement))
 
-    def forget(self, now: int) -> None:
+    def forget(self, current_time: int) -> None:
         """Delete tables that are full, stopped or out of date."""
         is_waiting = exists().where(
             matches.c.id == open_tables.c.match, matches.c.status == "waiting"
         )
-        statement = delete(open_tables).where(or_(open_tables.c.until <= now, ~is_waiting))
+        statement = delete(open_tables).where(or_(open_tables.c.until <= current_time, ~is_waiting))
         self._database.write(lambda connection: connection.execute(statement))
 
     def player_behind(self, public_id: str) -> str:

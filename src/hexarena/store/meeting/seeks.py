@@ -84,10 +84,12 @@ class Seeks:
         with self._database.reading() as connection:
             return _load_seeks(connection, *_filter_active(active_since))
 
-    def beat(self, seek_ids: Collection[str], now: int) -> None:
+    def beat(self, seek_ids: Collection[str], current_time: int) -> None:
         """Note that the tabs of some searches are open; 0 that they are closed."""
         statement = (
-            update(seeks).where(seeks.c.id.in_(seek_ids), seeks.c.match.is_(None)).values(seen=now)
+            update(seeks)
+            .where(seeks.c.id.in_(seek_ids), seeks.c.match.is_(None))
+            .values(seen=current_time)
         )
         self._database.write(lambda connection: connection.execute(statement))
 

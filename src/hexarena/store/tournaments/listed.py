@@ -69,9 +69,9 @@ class OpenTournaments:
         with self._database.reading() as connection:
             return connection.execute(query.limit(1)).scalar()
 
-    def due(self, now: int, limit: int) -> list[str]:
+    def due(self, current_time: int, limit: int) -> list[str]:
         """List those in which something is to happen by itself by now, the earliest first."""
-        query = select(tournaments.c.id).where(tournaments.c.due <= now)
+        query = select(tournaments.c.id).where(tournaments.c.due <= current_time)
         with self._database.reading() as connection:
             tournament_ids = connection.execute(query.order_by(tournaments.c.due).limit(limit))
             return list(tournament_ids.scalars())

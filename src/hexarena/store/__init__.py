@@ -5,9 +5,9 @@ from hexarena.store.decks import MOST_DECKS, StoredDeck
 from hexarena.store.meeting.open_tables import OpenTable, WaitingTable
 from hexarena.store.meeting.seeks import Seek
 from hexarena.store.opening import url_of
-from hexarena.store.programs.deliveries import StoredDelivery, Taken
-from hexarena.store.programs.tokens import MOST_TOKENS, StoredToken
-from hexarena.store.programs.webhooks import MOST_WEBHOOKS, StoredWebhook
+from hexarena.store.programs.deliveries import LeasedDelivery, StoredDelivery
+from hexarena.store.programs.tokens import MAX_TOKENS, StoredToken
+from hexarena.store.programs.webhooks import MAX_WEBHOOKS, StoredWebhook
 from hexarena.store.store import Store
 from hexarena.store.stored_match import (
     CommitmentsCleared,
@@ -54,9 +54,9 @@ from hexarena.store.stored_tournament import (
 from hexarena.store.writing import Commit, moment
 
 __all__ = [
+    "MAX_TOKENS",
+    "MAX_WEBHOOKS",
     "MOST_DECKS",
-    "MOST_TOKENS",
-    "MOST_WEBHOOKS",
     "Commit",
     "CommitmentsCleared",
     "Desertion",
@@ -67,6 +67,7 @@ __all__ = [
     "EntrantsSettled",
     "Happening",
     "HappeningKind",
+    "LeasedDelivery",
     "MatchEvent",
     "MatchRated",
     "MatchStanding",
@@ -98,7 +99,6 @@ __all__ = [
     "StoredTournament",
     "StoredWebhook",
     "Summary",
-    "Taken",
     "TournamentCancelled",
     "TournamentEvent",
     "TournamentStanding",

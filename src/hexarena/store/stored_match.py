@@ -117,7 +117,7 @@ class StoredInstruction(NamedTuple):
 
 
 class OffersCleared(NamedTuple):
-    """The offers of these kinds no longer wait; without kinds, none does."""
+    """The offers of these kinds are withdrawn; without kinds, all are."""
 
     kinds: tuple[StoredOfferKind, ...] = ()
 
@@ -237,13 +237,13 @@ class Summary:
     ratings: tuple[SeatRating, ...] = ()  # of seats that are taken; read, never written
 
     def awaits_any(self, seats: Iterable[int]) -> bool:
-        """Tell whether one of some seats is to decide."""
+        """Return whether one of these seats is to decide."""
         return any(self.awaits >> seat & 1 for seat in seats)
 
     @property
     def of_bots(self) -> bool:
         """Whether only bots play it."""
-        return all(each.level is not None for each in self.seats)
+        return all(seat.level is not None for seat in self.seats)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -133,4 +133,4 @@ class StoredTournament:
     @property
     def of_bots(self) -> bool:
         """Whether only bots take part."""
-        return not self.open and all(each.level is not None for each in self.entrants)
+        return not self.open and all(entrant.level is not None for entrant in self.entrants)

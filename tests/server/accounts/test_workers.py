@@ -16,15 +16,15 @@ pytestmark = pytest.mark.slow
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 def test_signing_out_and_merging_reach_the_other_server(tmp_path, database):
     socket = tmp_path / "redis.sock"
-    more = {"redis": f"unix://{socket}", "secret": "s" * 30, **GENEROUS}
-    shared = easy(tmp_path, database=database, **more)
+    extra_settings = {"redis": f"unix://{socket}", "secret": "s" * 30, **GENEROUS}
+    shared = easy(tmp_path, database=database, **extra_settings)
     with (
         redis_at(socket),
-        served(shared) as here,
-        served(shared) as there,
-        closing(Browser(here)) as ann,
-        closing(Browser(there)) as phone,
-        closing(Browser(there, "Bo")) as bo,
+        served(shared) as first_address,
+        served(shared) as second_address,
+        closing(Browser(first_address)) as ann,
+        closing(Browser(second_address)) as phone,
+        closing(Browser(second_address, "Bo")) as bo,
     ):
         wait_until(lambda: listeners(socket) == 2)
         ann.registers("At two servers", password=PASSWORD)
@@ -38,10 +38,10 @@ def test_signing_out_and_merging_reach_the_other_server(tmp_path, database):
             watching.next()
         assert ann.at(match)["seats"][1]["mine"]
         assert phone.at(match)["seats"][1]["mine"]  # and it knows so without asking again
-        gone = next(each for each in ann.account["devices"] if not each["this"])
+        other_device = next(device for device in ann.account["devices"] if not device["this"])
         with phone.stream(match) as stream:
             stream.next()
-            ann.ask("DELETE", f"/api/account/devices/{gone['device']}")
+            ann.ask("DELETE", f"/api/account/devices/{other_device['device']}")
             assert list(stream._lines)[-1:] in ([], [""])  # it ends
         assert phone.account is None
         assert not phone.at(match)["seats"][1]["mine"]

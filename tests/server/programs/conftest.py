@@ -20,22 +20,22 @@ class Program(Guest):
 
 def token_of(guest: Guest, *scopes: str, **more: Any) -> Any:
     """Let somebody make a token."""
-    wish = {"name": "My bot", "scopes": scopes or ["play", "open"], **more}
-    return guest.post("/api/me/tokens", wish, 201)
+    body = {"name": "My bot", "scopes": scopes or ["play", "open"], **more}
+    return guest.post("/api/me/tokens", body, 201)
 
 
 @pytest.fixture
 def program(address: str) -> Iterator[Callable[..., Program]]:
     """Let somebody's program come in, with a token for some scopes."""
-    came: list[Program] = []
+    programs: list[Program] = []
 
     def come(guest: Guest, *scopes: str) -> Program:
-        came.append(Program(address, token_of(guest, *scopes)["text"]))
-        return came[-1]
+        programs.append(Program(address, token_of(guest, *scopes)["text"]))
+        return programs[-1]
 
     yield come
-    for each in came:
-        each.close()
+    for new_program in programs:
+        new_program.close()
 
 
 def fresh() -> str:

@@ -19,20 +19,20 @@ from hexarena.server.programs.feeds import facts_of
 from hexarena.store import Entrant, Store, StoredAction, StoredTime, StoredTournament
 from tests.server.conftest import BOT, FRIEND, ME, WAIT, Guest, easy, served, together
 
-GONE = {
+RETIREMENTS = {
     "a version that is not played": {"version": 99},
     "an option that is gone": {"options": {"radius": 4, "slope": 3}},
     "a game that is gone": {"game": "chess"},
-    "actions that do not fit": {"plays": tuple(StoredAction(0, at, 999, 0) for at in (0, 1))},
+    "actions that do not fit": {"plays": tuple(StoredAction(0, ply, 999, 0) for ply in (0, 1))},
 }
-WHY = {
+REASONS = {
     "a version that is not played": "it was played by version 99 of the rules of HexCore6",
     "an option that is gone": "an option of it is gone, since there is no option 'slope'",
     "a game that is gone": "this Hexarena lacks its game, chess",
     "actions that do not fit": "what was played does not fit the rules of HexCore6",
 }
-every_kind = pytest.mark.parametrize("kind", GONE)
-known_from_lists = pytest.mark.parametrize("kind", [*GONE][:3])
+every_kind = pytest.mark.parametrize("kind", RETIREMENTS)
+known_from_lists = pytest.mark.parametrize("kind", [*RETIREMENTS][:3])
 
 
 @pytest.fixture(scope="module")
@@ -43,10 +43,10 @@ def house(tmp_path_factory):
         address = stack.enter_context(served(settings))
         store = stack.enter_context(closing(Store(settings.database_url)))
         ann, bo = (stack.enter_context(closing(Guest(address, name))) for name in ("Ann", "Bo"))
-        played = together(ann, bo)["match"]
-        house = SimpleNamespace(address=address, store=store, ann=ann, bo=bo, played=played)
-        move(house, played)
-        move(house, played)
+        played_match = together(ann, bo)["match"]
+        house = SimpleNamespace(address=address, store=store, ann=ann, bo=bo, played=played_match)
+        move(house, played_match)
+        move(house, played_match)
         yield house
 
 
@@ -61,14 +61,18 @@ def retire(house):
 
     def stored(kind="a version that is not played", **fields):
         fresh = {"id": uuid.uuid4().hex[:12], "revision": 0, "updated": "", "created": ""}
-        copied = replace(house.store.load(house.played), **fresh | GONE[kind] | fields)
+        copied = replace(house.store.load(house.played), **fresh | RETIREMENTS[kind] | fields)
         return house.store.open(copied, f"open-{copied.id}").id
 
     return stored
 
 
 def card(guest, match):
-    return next(each for each in guest.get("/api/matches?limit=100") if each["match"] == match)
+    return next(
+        match_card
+        for match_card in guest.get("/api/matches?limit=100")
+        if match_card["match"] == match
+    )
 
 
 def record(guest, match):
@@ -82,34 +86,34 @@ def record(guest, match):
 def test_it_is_listed_as_nobodys_turn(house, retire, kind):
     match = retire(kind)
     for guest in (house.ann, house.bo):
-        listed = card(guest, match)
-        assert (listed["retired"], listed["your_turn"]) == (True, False)
-        assert (listed["status"], listed["players"]) == ("playing", ["Ann", "Bo"])
+        listing = card(guest, match)
+        assert (listing["retired"], listing["your_turn"]) == (True, False)
+        assert (listing["status"], listing["players"]) == ("playing", ["Ann", "Bo"])
     assert not card(house.ann, house.played)["retired"]
 
 
 def test_it_is_no_turn_of_a_players_programs(house, retire):
     match = retire()
-    due = [guest.get("/api/me/turns") for guest in (house.ann, house.bo)]
-    assert match not in {event["match"] for events in due for event in events}
+    turns = [guest.get("/api/me/turns") for guest in (house.ann, house.bo)]
+    assert match not in {event["match"] for events in turns for event in events}
     facts = facts_of(LiveMatch(house.store.load(match)))
     assert (facts.deciders, facts.players) == ((), {seat.player for seat in facts.seats})
 
 
 def test_it_is_not_among_what_may_be_watched_or_entered(house, retire):
     retire(public=True)
-    ended = retire(public=True, status="over", awaits=0)
+    ended_id = retire(public=True, status="over", awaits=0)
     watched = house.bo.get("/api/watch")
-    assert ended not in {each["match"] for each in watched["finished"]}
+    assert ended_id not in {match_shown["match"] for match_shown in watched["finished"]}
     assert watched["tables"] == []
     assert house.bo.get("/api/lobby")["tables"] == []
 
 
 def test_a_page_of_a_player_lists_it_once_it_has_ended(house, retire):
-    who = card(house.ann, house.played)["ratings"][0]["who"]
+    public_id = card(house.ann, house.played)["ratings"][0]["who"]
     match = retire("a game that is gone", status="over", awaits=0, ending="White wins.")
-    listed = house.bo.get(f"/api/players/{who}/matches")
-    assert match in {each["card"]["match"] for each in listed}
+    listing = house.bo.get(f"/api/players/{public_id}/matches")
+    assert match in {entry["card"]["match"] for entry in listing}
 
 
 # Opened
@@ -118,7 +122,7 @@ def test_a_page_of_a_player_lists_it_once_it_has_ended(house, retire):
 @every_kind
 def test_it_is_opened_with_the_reason_and_no_board(house, retire, kind):
     table = house.ann.at(retire(kind))
-    assert WHY[kind] in table["retired"]["why"]
+    assert REASONS[kind] in table["retired"]["why"]
     assert table["retired"]["why"].startswith("This match can no longer be played or shown: ")
     assert table["retired"]["actions"] == 2
     assert (table["scene"]["cells"], table["log"], table["may"]) == ([], [], ["abort"])
@@ -146,16 +150,16 @@ def test_the_talk_stays_readable(house, retire):
     match = retire()
     house.ann.post(f"/api/matches/{match}/talk", {"phrase": "hello", "text": ""}, 201)
     house.ann.post(f"/api/matches/{match}/abort", {})
-    said = house.bo.get(f"/api/matches/{match}/talk")["messages"]
-    assert [message["phrase"] for message in said] == ["hello"]
+    messages = house.bo.get(f"/api/matches/{match}/talk")["messages"]
+    assert [message["phrase"] for message in messages] == ["hello"]
 
 
 @pytest.mark.parametrize("path", ["replay", "moves", "position"])
 def test_what_needs_the_rules_is_refused_with_the_reason(house, retire, path):
-    ended = {} if path == "position" else {"status": "over"}
-    refused = house.ann.get(f"/api/matches/{retire(**ended)}/{path}", 409)
-    assert refused["code"] == "match/old-rules"
-    assert "version 99" in refused["message"]
+    ended_fields = {} if path == "position" else {"status": "over"}
+    refusal = house.ann.get(f"/api/matches/{retire(**ended_fields)}/{path}", 409)
+    assert refusal["code"] == "match/old-rules"
+    assert "version 99" in refusal["message"]
 
 
 def test_nothing_is_played_or_offered_in_it(house, retire):
@@ -174,7 +178,7 @@ def test_what_is_stored_of_it_can_be_downloaded(house, retire, kind):
     assert "-stored.txt" in answer.headers["content-disposition"]
     lines = answer.text.splitlines()
     assert lines[0] == "Hexarena stored match 1"
-    assert WHY[kind] in lines[1]
+    assert REASONS[kind] in lines[1]
     assert {"Player 1: Ann", "Player 2: Bo", "Status: playing", "Actions: 2"} <= {*lines}
     with pytest.raises(BadRecord, match="begins no record"):
         read_record(answer.text)
@@ -186,21 +190,23 @@ def test_its_actions_and_seed_are_told_once_it_is_closed(house, retire):
     assert luck.commitment in record(house.ann, match).text
     assert luck.seed not in record(house.ann, match).text
     house.ann.post(f"/api/matches/{match}/abort", {})
-    written = record(house.ann, match).text
-    assert f"Seed: {luck.seed}" in written
+    record_text = record(house.ann, match).text
+    assert f"Seed: {luck.seed}" in record_text
     actions = house.store.load(match).actions()
-    assert "".join(f"{a.ply} {a.seat} {a.action}\n" for a in actions) in written
+    assert "".join(f"{a.ply} {a.seat} {a.action}\n" for a in actions) in record_text
 
 
 def test_an_account_takes_it_along(house, retire):
     match = retire()
-    whole = house.ann.http.get("/api/account/export")
-    assert whole.status_code == 200
-    with zipfile.ZipFile(io.BytesIO(whole.content)) as archive:
-        (name,) = (each for each in archive.namelist() if match in each)
+    response = house.ann.http.get("/api/account/export")
+    assert response.status_code == 200
+    with zipfile.ZipFile(io.BytesIO(response.content)) as archive:
+        (name,) = (file_name for file_name in archive.namelist() if match in file_name)
         assert name.startswith("stored/")
         assert b"Hexarena stored match 1" in archive.read(name)
-        assert match in {each["match"] for each in json.loads(archive.read("matches.json"))}
+        assert match in {
+            match_exported["match"] for match_exported in json.loads(archive.read("matches.json"))
+        }
 
 
 # Closed
@@ -213,21 +219,23 @@ def test_a_player_closes_it_without_a_result(house, retire, kind, way):
     body = {"seat": 1} if way == "resignation" else {}
     table = house.bo.post(f"/api/matches/{match}/{way}", body)
     assert (table["status"], table["may"]) == ("stopped", [])
-    stored = house.store.load(match)
-    assert (stored.status, stored.awaits) == ("stopped", 0)
-    assert stored.ending == "Closed, since its rules are no longer played."
-    assert all(rating.change is None for rating in stored.ratings)
-    again = house.ann.post(f"/api/matches/{match}/{way}", {**body, "seat": 0} if body else {}, 409)
-    assert again["code"] == "match/over"
+    stored_match = house.store.load(match)
+    assert (stored_match.status, stored_match.awaits) == ("stopped", 0)
+    assert stored_match.ending == "Closed, since its rules are no longer played."
+    assert all(rating.change is None for rating in stored_match.ratings)
+    repeated = house.ann.post(
+        f"/api/matches/{match}/{way}", {**body, "seat": 0} if body else {}, 409
+    )
+    assert repeated["code"] == "match/over"
 
 
 def test_a_table_that_waits_is_withdrawn(house):
-    waiting = house.store.load(house.ann.open(ME, FRIEND)["match"])
-    copied = replace(waiting, id=uuid.uuid4().hex[:12], revision=0, version=99)
+    waiting_match = house.store.load(house.ann.open(ME, FRIEND)["match"])
+    copied = replace(waiting_match, id=uuid.uuid4().hex[:12], revision=0, version=99)
     match = house.store.open(copied, f"open-{copied.id}").id
     with closing(Guest(house.address, "Cy")) as cy:
         cy.post(f"/api/matches/{match}/abort", {}, 403)
-        assert cy.join(house.ann.at(match), 1, waiting.seats[1].key, 409)["code"]
+        assert cy.join(house.ann.at(match), 1, waiting_match.seats[1].key, 409)["code"]
     assert house.ann.post(f"/api/matches/{match}/abort", {})["status"] == "stopped"
 
 
@@ -235,20 +243,22 @@ def test_a_table_that_waits_is_withdrawn(house):
 
 
 def test_its_clocks_flag_nobody_and_stop(house, retire):
-    late = tuple(StoredTime(seat, 1000, 1, 1001) for seat in (0, 1))
-    match = retire(clock="300+3", times=late)
+    late_times = tuple(StoredTime(seat, 1000, 1, 1001) for seat in (0, 1))
+    match = retire(clock="300+3", times=late_times)
     end = time.monotonic() + WAIT
-    while any(each.due for each in house.store.load(match).times):
+    while any(time_stored.due for time_stored in house.store.load(match).times):
         assert time.monotonic() < end, "its clocks run"
         time.sleep(0.05)
-    stored = house.store.load(match)
-    assert (stored.status, stored.ended) == ("playing", None)
+    stored_match = house.store.load(match)
+    assert (stored_match.status, stored_match.ended) == ("playing", None)
 
 
 def test_no_bot_thinks_in_it(house, caplog):
     table = house.ann.open(BOT, ME)
-    stored = house.store.load(table["match"])
-    copied = replace(stored, id=uuid.uuid4().hex[:12], revision=0, version=99, plays=(), awaits=1)
+    stored_match = house.store.load(table["match"])
+    copied = replace(
+        stored_match, id=uuid.uuid4().hex[:12], revision=0, version=99, plays=(), awaits=1
+    )
     match = house.store.open(copied, f"open-{copied.id}").id
     with house.ann.stream(match) as stream:
         assert stream.next()["retired"]
@@ -266,12 +276,18 @@ def test_a_tournament_that_cannot_go_on_is_listed_and_says_why(house):
     entrants = (Entrant(0, player, "Ann"), Entrant(1, name="Beginner", level=1))
     fields = {"id": uuid.uuid4().hex[:12], "game": "hexcore6", "version": 99, "options": {}}
     fields |= {"form": "round-robin", "host": player, "status": "playing", "key": "key"}
-    stored = StoredTournament(**fields, commitment="0", seed="1", entrants=entrants)
-    house.store.tournaments.open(stored, f"open-{stored.id}")
-    listed = {each["tournament"]: each for each in house.ann.get("/api/tournaments")}
-    assert (listed[stored.id]["retired"], listed[stored.id]["your_turn"]) == (True, False)
-    refused = house.ann.get(f"/api/tournaments/{stored.id}", 409)
-    assert refused["message"].startswith("This tournament can no longer be played or shown: ")
+    stored_tournament = StoredTournament(**fields, commitment="0", seed="1", entrants=entrants)
+    house.store.tournaments.open(stored_tournament, f"open-{stored_tournament.id}")
+    listing = {
+        tournament_card["tournament"]: tournament_card
+        for tournament_card in house.ann.get("/api/tournaments")
+    }
+    assert (
+        listing[stored_tournament.id]["retired"],
+        listing[stored_tournament.id]["your_turn"],
+    ) == (True, False)
+    refusal = house.ann.get(f"/api/tournaments/{stored_tournament.id}", 409)
+    assert refusal["message"].startswith("This tournament can no longer be played or shown: ")
 
 
 # Earlier versions

@@ -61,7 +61,7 @@ async def readiness(compilers):
 
 
 async def until_open(readiness, name):
-    await readiness.patient(readiness.need, name)
+    await readiness.run_when_ready(readiness.need, name)
 
 
 def states(readiness):
@@ -164,7 +164,7 @@ async def test_who_is_patient_works_once_the_game_is_open_and_only_then(readines
         readiness.need(name)
         return "done"
 
-    working = asyncio.create_task(readiness.patient(work, "hexcore6"))
+    working = asyncio.create_task(readiness.run_when_ready(work, "hexcore6"))
     await compilers.until("hexcore6", "hexstrike")
     compilers.end("hexcore6")
     assert await working == "done"

@@ -20,7 +20,7 @@ from tests.worlds import hidden, moments, pairs
 
 toys.register()
 SECRETIVE = [game for game in all_games() if game.rules.secret]
-every_secretive_game = pytest.mark.parametrize("about", SECRETIVE, ids=lambda each: each.name)
+every_secretive_game = pytest.mark.parametrize("game_played", SECRETIVE, ids=lambda each: each.name)
 SEEDS = range(1, 6)
 SEED = 4
 MAX_ACTIONS = 40  # actions of a pair that are played over the wire
@@ -195,17 +195,19 @@ def heard(players, game, actions, seat):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("about", "seat"),
+    ("game_played", "seat"),
     [(game, seat) for game in SECRETIVE for seat in seats(game)],
     ids=lambda each: getattr(each, "name", each),
 )
-def test_who_cannot_tell_two_worlds_apart_hears_the_same_in_both(about, seat, script, tmp_path):
-    worlds = longest(about, seat)
-    with company(tmp_path, about) as players:
+def test_who_cannot_tell_two_worlds_apart_hears_the_same_in_both(
+    game_played, seat, script, tmp_path
+):
+    worlds = longest(game_played, seat)
+    with company(tmp_path, game_played) as players:
         script[:] = worlds[0]
-        first_text = heard(players, about, worlds[0], seat)
+        first_text = heard(players, game_played, worlds[0], seat)
         script[:] = worlds[1]
-        second_text = heard(players, about, worlds[1], seat)
+        second_text = heard(players, game_played, worlds[1], seat)
     assert len(first_text[seat]) > 1000
     assert first_text[seat] == second_text[seat]
     assert first_text[-1] == second_text[-1]
@@ -231,11 +233,11 @@ def nobody_is_sent_what_another_holds(tables):
 
 @pytest.mark.slow
 @every_secretive_game
-def test_everybody_reads_what_is_theirs_until_all_is_open_at_the_end(about, tmp_path):
-    rng, viewers = random.Random(SEED), (*seats(about), None)
+def test_everybody_reads_what_is_theirs_until_all_is_open_at_the_end(game_played, tmp_path):
+    rng, viewers = random.Random(SEED), (*seats(game_played), None)
     read, scenes = [set() for _ in viewers], [{} for _ in viewers]
-    with company(tmp_path, about) as players, ExitStack() as tabs:
-        show = Show(players, about, tabs)
+    with company(tmp_path, game_played) as players, ExitStack() as tabs:
+        show = Show(players, game_played, tabs)
         while show.tables[0]["status"] != "over":
             if show.tables[0]["ply"] > LONG:
                 players[0].resign(show.tables[0], 0)

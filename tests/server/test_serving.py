@@ -173,10 +173,10 @@ def a_damaged_one(path):
 
 
 @pytest.mark.parametrize(
-    "broken", [no_folder, no_database, another_database, a_stump, a_damaged_one]
+    "damage", [no_folder, no_database, another_database, a_stump, a_damaged_one]
 )
-def test_a_database_that_cannot_be_used_is_told_in_a_line(broken, capsys, tmp_path):
-    file = broken(tmp_path)
+def test_a_database_that_cannot_be_used_is_told_in_a_line(damage, capsys, tmp_path):
+    file = damage(tmp_path)
     assert "a.db" in refused(["--port", "0", "--database", str(file)], capsys)
 
 
@@ -211,15 +211,15 @@ def program(tmp_path_factory):
     return Serving(tmp_path_factory.mktemp("program"))
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-def test_a_server_that_is_told_to_end_ends_in_time_with_streams_open(program, how):
+@pytest.mark.parametrize("signal_sent", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_that_is_told_to_end_ends_in_time_with_streams_open(program, signal_sent):
     program.start()
     server = program._running()
     ann = Guest(program.url, "Ann")
     table = ann.play(ann.open(ME, ME))
     with ann.stream(table["match"]) as stream:
         stream.next()
-        os.kill(program.pid, how)
+        os.kill(program.pid, signal_sent)
         with pytest.raises(AssertionError, match="the stream ended"):
             stream.next()
         server.wait(IN_TIME)

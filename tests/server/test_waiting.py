@@ -16,7 +16,7 @@ TOURNAMENT = {"game": "hexcore6", "form": "elimination", "places": [BOT, BOT]}
 
 
 @pytest.fixture
-def stored(tmp_path):
+def stored_ids(tmp_path):
     """A match and a tournament that were begun before."""
     with served(easy(tmp_path)) as address:
         ann = Guest(address, "Ann")
@@ -58,10 +58,10 @@ def asked(stored_matches):
     yield "POST", f"{tournament}/leavings", {"entrant": 0, **COMMAND}
 
 
-def test_what_needs_the_rules_is_refused_with_how_far_they_are(stored, tmp_path):
+def test_what_needs_the_rules_is_refused_with_how_far_they_are(stored_ids, tmp_path):
     with unready(easy(tmp_path, openings="1/minute")) as server:
         ann = Guest(server.address)
-        for question in asked(stored):
+        for question in asked(stored_ids):
             message = refused(ann, *question)
             assert message == {"code": "game/not-ready", "message": MESSAGE, "progress": 0.42}, (
                 question
@@ -83,7 +83,7 @@ def test_decks_are_refused_while_their_rules_are_compiled(tmp_path):
         ann.close()
 
 
-def test_what_needs_no_rules_is_answered_meanwhile(stored, tmp_path):
+def test_what_needs_no_rules_is_answered_meanwhile(stored_ids, tmp_path):
     with unready(easy(tmp_path)) as server:
         ann = Guest(server.address)
         assert ann.get("/api/health")["status"] == "ok"

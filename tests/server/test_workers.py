@@ -134,14 +134,14 @@ def test_nothing_is_lost_whatever_dies(site: Site) -> None:
 
 
 @pytest.mark.parametrize(
-    ("flags", "said"),
+    ("flags", "message"),
     [
         (["--workers", "2"], "--workers is 2 without --redis"),
         (["--workers", "0"], "workers is '0'"),
     ],
 )
 def test_workers_that_could_not_agree_are_refused(
-    flags: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    flags: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert program.main([*flags, "--folder", str(tmp_path), "--port", "0"]) == 2
-    assert said in capsys.readouterr().err
+    assert message in capsys.readouterr().err

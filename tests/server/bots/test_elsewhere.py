@@ -139,18 +139,18 @@ def test_a_thinker_outlives_a_restart_of_its_server(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("flags", "key", "said"),
+    ("flags", "key", "message"),
     [
         (("--game", "hexcore6"), "wrong", "refuses with 401: 'wrong'... is not the key for"),
         (("--game", "chess"), KEY, "chess"),
     ],
 )
-def test_a_thinker_that_is_refused_ends_with_two(tmp_path, flags, key, said):
+def test_a_thinker_that_is_refused_ends_with_two(tmp_path, flags, key, message):
     with served(easy(tmp_path, thinker_key=KEY)) as url:
         program = thinker(url, *flags, key=key)
         _, err = program.communicate(timeout=WAIT)
     assert program.returncode == 2
-    assert said in err.splitlines()[-1]
+    assert message in err.splitlines()[-1]
 
 
 # The key

@@ -69,7 +69,7 @@ def sure_of(monkeypatch, value):
 
 
 @pytest.fixture
-def settled(monkeypatch):
+def proposals(monkeypatch):
     """Count the turns of bots after which it is clear whether the end is proposed."""
     clear, at_once = threading.Semaphore(0), bots.Bots._propose_end
 
@@ -98,7 +98,7 @@ def polite(guest, resigns=False, status=201):
 
 
 @pytest.fixture
-def late(monkeypatch):
+def late_match(monkeypatch):
     """Let the first third of every match be over, and count how often that is asked."""
     requests = []
     monkeypatch.setattr(bots, "is_early", lambda *what: requests.append(what))
@@ -109,10 +109,12 @@ def answer(guest, match, accept):
     return guest.post(f"/api/matches/{match}/answers", {"kind": "settle", "accept": accept})
 
 
-def test_a_bot_that_has_lost_says_so_and_gives_up_once_that_is_accepted(ann, settled, monkeypatch):
+def test_a_bot_that_has_lost_says_so_and_gives_up_once_that_is_accepted(
+    ann, proposals, monkeypatch
+):
     sure_of(monkeypatch, -1.0)
     match = ann.open(ME, BOT)["match"]
-    table = offered(ann, match, settled)
+    table = offered(ann, match, proposals)
     assert table["offers"] == [{"kind": "settle", "seat": 1, "agreed": []}]
     ended_match = answer(ann, match, accept=True)
     assert (ended_match["status"], ended_match["scene"]["outcome"]["returns"]) == (
@@ -121,63 +123,65 @@ def test_a_bot_that_has_lost_says_so_and_gives_up_once_that_is_accepted(ann, set
     )
 
 
-def test_a_bot_that_has_lost_resigns_once_the_match_is_old_enough(ann, settled, monkeypatch, late):
+def test_a_bot_that_has_lost_resigns_once_the_match_is_old_enough(
+    ann, proposals, monkeypatch, late_match
+):
     sure_of(monkeypatch, -1.0)
     match = ann.open(ME, BOT)["match"]
-    ended_match = offered(ann, match, settled)
+    ended_match = offered(ann, match, proposals)
     assert (ended_match["status"], ended_match["offers"]) == ("over", [])
     outcome = ended_match["scene"]["outcome"]
     assert (outcome["returns"], outcome["text"]) == ([1.0, -1.0], "White resigns.")
     record = ann.http.get(f"/api/matches/{match}/record").text
     assert "Resigned: 2\n" in record
-    assert late
+    assert late_match
 
 
-def test_a_bot_that_may_not_resign_offers_to(ann, settled, monkeypatch, late):
+def test_a_bot_that_may_not_resign_offers_to(ann, proposals, monkeypatch, late_match):
     sure_of(monkeypatch, -1.0)
     match = polite(ann)["match"]
-    assert offered(ann, match, settled)["offers"] == [{"kind": "settle", "seat": 1, "agreed": []}]
+    assert offered(ann, match, proposals)["offers"] == [{"kind": "settle", "seat": 1, "agreed": []}]
 
 
-def test_a_bot_that_may_still_be_saved_offers_to_settle(ann, settled, monkeypatch, late):
+def test_a_bot_that_may_still_be_saved_offers_to_settle(ann, proposals, monkeypatch, late_match):
     sure_of(monkeypatch, -0.95)
     match = ann.open(ME, BOT)["match"]
-    assert offered(ann, match, settled)["offers"] == [{"kind": "settle", "seat": 1, "agreed": []}]
+    assert offered(ann, match, proposals)["offers"] == [{"kind": "settle", "seat": 1, "agreed": []}]
 
 
-def test_a_person_never_resigns_by_the_word_of_a_bot(ann, settled, monkeypatch, late):
+def test_a_person_never_resigns_by_the_word_of_a_bot(ann, proposals, monkeypatch, late_match):
     sure_of(monkeypatch, 1.0)
     match = ann.open(ME, BOT)["match"]
-    table = offered(ann, match, settled)
+    table = offered(ann, match, proposals)
     assert (table["status"], table["offers"][0]["seat"]) == ("playing", 0)
 
 
-def test_a_rematch_keeps_the_agreement(ann, settled, monkeypatch, late):
+def test_a_rematch_keeps_the_agreement(ann, proposals, monkeypatch, late_match):
     sure_of(monkeypatch, -1.0)
     match = polite(ann)["match"]
-    offered(ann, match, settled)
+    offered(ann, match, proposals)
     answer(ann, match, accept=True)
     table = ann.at(match)
     body = {"kind": "rematch", "ply": table["ply"], "rewinds": table["rewinds"], "stay": True}
     rematch = ann.post(f"/api/matches/{match}/offers", body)["rematch"]
-    assert offered(ann, rematch, settled)["status"] == "playing"
+    assert offered(ann, rematch, proposals)["status"] == "playing"
 
 
 def test_whoever_sends_something_else_than_yes_or_no_is_told(ann):
     polite(ann, "no", 422)
 
 
-def test_where_a_person_cannot_win_the_table_offers_to_settle(ann, settled, monkeypatch):
+def test_where_a_person_cannot_win_the_table_offers_to_settle(ann, proposals, monkeypatch):
     sure_of(monkeypatch, 1.0)
     match = ann.open(ME, BOT)["match"]
-    assert offered(ann, match, settled)["offers"][0]["seat"] == 0
+    assert offered(ann, match, proposals)["offers"][0]["seat"] == 0
     assert answer(ann, match, accept=True)["scene"]["outcome"]["returns"] == [-1.0, 1.0]
 
 
-def test_who_declines_plays_on(ann, settled, monkeypatch):
+def test_who_declines_plays_on(ann, proposals, monkeypatch):
     sure_of(monkeypatch, -1.0)
     match = ann.open(ME, BOT)["match"]
-    offered(ann, match, settled)
+    offered(ann, match, proposals)
     table = answer(ann, match, accept=False)
     assert (table["status"], table["offers"]) == ("playing", [])
     assert ann.move(match)["status"] == "playing"

@@ -145,7 +145,7 @@ def running(queue, asker, kind="table", seconds=SLOW):
 
 
 def interrupts(queue, ticket):
-    found = queue.urgent(ticket)
+    found = queue.take_urgent(ticket)
     return found and found.job.asker.player
 
 
@@ -184,7 +184,7 @@ def test_what_is_no_more_urgent_waits(queue, first, then):
 def test_who_has_had_more_does_not_interrupt(queue):
     ticket = running(queue, BO)
     put(queue, ANN, "hint", SLOW)
-    queue.end(queue.urgent(ticket), SLOW)
+    queue.end(queue.take_urgent(ticket), SLOW)
     put(queue, ANN, "hint", SLOW)
     assert interrupts(queue, ticket) is None
     put(queue, CY, "hint", SLOW)
@@ -195,7 +195,7 @@ def test_who_has_had_more_does_not_interrupt_another_of_the_same_address(queue):
     guest = Asker("guest", "b")
     ticket = running(queue, BO)
     put(queue, guest, "hint", SLOW)
-    queue.end(queue.urgent(ticket), SLOW)
+    queue.end(queue.take_urgent(ticket), SLOW)
     put(queue, guest, "hint", SLOW)
     assert interrupts(queue, ticket) is None
 
@@ -218,7 +218,7 @@ def test_nothing_is_given_out_once_it_is_closed(queue):
     ticket = running(queue, ANN)
     put(queue, BO, seconds=QUICK)
     assert [ticket.job.asker for ticket in queue.close()] == [BO]
-    assert queue.urgent(ticket) is None
+    assert queue.take_urgent(ticket) is None
     assert queue.take() is None
 
 

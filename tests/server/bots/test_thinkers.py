@@ -27,11 +27,11 @@ def thinkers():
 
 
 def test_a_thought_is_found_or_what_was_wrong_with_it_is_told(thinkers):
-    assert thinkers.ask(ANN, "table", 1, lambda pause: "e5").result(WAIT) == "e5"
-    failing = thinkers.ask(ANN, "table", 1, lambda pause: 1 / 0)
+    assert thinkers.submit(ANN, "table", 1, lambda pause: "e5").result(WAIT) == "e5"
+    failing = thinkers.submit(ANN, "table", 1, lambda pause: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         failing.result(WAIT)
-    assert thinkers.ask(ANN, "table", 1, lambda pause: "f6").result(WAIT) == "f6"
+    assert thinkers.submit(ANN, "table", 1, lambda pause: "f6").result(WAIT) == "f6"
 
 
 def test_one_thread_lets_a_quick_thought_go_first_between_two_strides(thinkers):
@@ -43,9 +43,9 @@ def test_one_thread_lets_a_quick_thought_go_first_between_two_strides(thinkers):
         pause()
         events.append("long")
 
-    long_search = thinkers.ask(ANN, "bots", 3, long)
+    long_search = thinkers.submit(ANN, "bots", 3, long)
     assert started.wait(WAIT)
-    quick = thinkers.ask(BO, "table", 0.01, lambda pause: events.append("quick"))
+    quick = thinkers.submit(BO, "table", 0.01, lambda pause: events.append("quick"))
     may_go_on.set()
     for future in (quick, long_search):
         future.result(WAIT)
@@ -59,11 +59,11 @@ def test_a_thought_that_was_cancelled_while_it_waited_is_never_begun(thinkers):
         started.set()
         assert may_go_on.wait(WAIT)
 
-    thinkers.ask(ANN, "table", 1, long)
+    thinkers.submit(ANN, "table", 1, long)
     assert started.wait(WAIT)
-    assert thinkers.ask(BO, "table", 1, lambda pause: events.append("bo")).cancel()
+    assert thinkers.submit(BO, "table", 1, lambda pause: events.append("bo")).cancel()
     may_go_on.set()
-    thinkers.ask(BO, "table", 1, lambda pause: None).result(WAIT)
+    thinkers.submit(BO, "table", 1, lambda pause: None).result(WAIT)
     assert events == []
 
 

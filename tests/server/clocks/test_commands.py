@@ -52,7 +52,7 @@ def clocked(clock="300+3", name="hexcore6", count=2, seats=None, **options):
 def at(live_match, seconds, command):
     """Apply a command so many seconds after the start; return the match and the events."""
     draft = live_match.branch()
-    draft.now = START + int(seconds * 1000)
+    draft.command_time = START + int(seconds * 1000)
     events = apply(command, draft)
     return draft, events
 

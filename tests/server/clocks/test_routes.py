@@ -103,17 +103,17 @@ def test_a_table_and_a_list_tell_the_clock(players, watch):
 
 
 @pytest.mark.parametrize(
-    ("seats", "more", "told"),
+    ("seats", "fields", "message"),
     [
         ((ME, FRIEND), {"clock": {"kind": "fischer", "main": 9}}, "expected 10 s"),
         ((ME, FRIEND), {"clock": {"kind": "correspondence", "days": 99}}, "expected 1 to 14"),
         ((BOT, BOT), {}, "a clock came where only bots play"),
     ],
 )
-def test_a_clock_that_cannot_be_is_refused(players, seats, more, told):
-    refusal = opened(players[0], *seats, status=409, **more)
+def test_a_clock_that_cannot_be_is_refused(players, seats, fields, message):
+    refusal = opened(players[0], *seats, status=409, **fields)
     assert refusal["code"] == "option/invalid"
-    assert told in refusal["message"]
+    assert message in refusal["message"]
 
 
 def test_a_clock_does_not_go_with_dice_that_players_enter(players):

@@ -30,7 +30,7 @@ def hurried(tmp_path_factory):
 
 
 @pytest.mark.parametrize(
-    "sent",
+    "partial_request",
     [
         b"G",
         asked("/api/health")[:-2],
@@ -38,9 +38,9 @@ def hurried(tmp_path_factory):
         b"\r\n\r\n",
     ],
 )
-def test_headers_that_do_not_come_are_not_waited_for(hurried, sent):
+def test_headers_that_do_not_come_are_not_waited_for(hurried, partial_request):
     with line(hurried) as slow:
-        slow.sendall(sent)
+        slow.sendall(partial_request)
         status, headers, body = refusal(ended(slow))
     assert (status, body["code"], headers["connection"]) == (408, "request/slow", "close")
     assert "0.3 s" in body["message"]

@@ -33,13 +33,13 @@ def at(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def come(address):
+def connect(address):
     with contextlib.ExitStack() as stack:
 
-        def come(name):
+        def connect(name):
             return stack.enter_context(contextlib.closing(Guest(address, name)))
 
-        yield come
+        yield connect
 
 
 def ordered(player, minutes=maker.WELL, status=200, **options):
@@ -55,8 +55,8 @@ def until(player, condition):
     return lab
 
 
-def test_a_report_that_was_ordered_is_made_and_shown(come):
-    ann = come("Ann")
+def test_a_report_that_was_ordered_is_made_and_shown(connect):
+    ann = connect("Ann")
     order = ordered(ann)["orders"][0]
     assert (order["game"], order["minutes"], order["mine"]) == ("higher", maker.WELL, True)
     lab = until(ann, lambda lab: not lab["orders"])
@@ -70,8 +70,8 @@ def test_a_report_that_was_ordered_is_made_and_shown(come):
     assert ann.http.get(f"/lab/kept/{report['id']}/report.json").json()["matches"] == 12
 
 
-def test_a_match_of_a_report_is_a_record_for_programs_and_a_replay_for_readers(come):
-    ann = come("Ann")
+def test_a_match_of_a_report_is_a_record_for_programs_and_a_replay_for_readers(connect):
+    ann = connect("Ann")
     ordered(ann)
     (report,) = until(ann, lambda lab: lab["reports"])["reports"]
     path = f"/lab/kept/{report['id']}/matches/abc-1.hexarena"
@@ -86,8 +86,8 @@ def test_a_match_of_a_report_is_a_record_for_programs_and_a_replay_for_readers(c
 @pytest.mark.parametrize(
     ("minutes", "why"), [(maker.BADLY, "the bots fell ill"), (maker.HALF, "no whole report")]
 )
-def test_a_report_that_fails_says_why_until_its_owner_puts_it_away(come, folder, minutes, why):
-    ann, bo = come("Ann"), come("Bo")
+def test_a_report_that_fails_says_why_until_its_owner_puts_it_away(connect, folder, minutes, why):
+    ann, bo = connect("Ann"), connect("Bo")
     ordered(ann, minutes)
     lab = until(ann, lambda lab: lab["orders"][0]["failure"])
     assert why in lab["orders"][0]["failure"]
@@ -98,8 +98,8 @@ def test_a_report_that_fails_says_why_until_its_owner_puts_it_away(come, folder,
     assert not [*folder.glob(f"{DRAFT}*")]
 
 
-def test_reports_are_made_one_at_a_time_and_only_their_owners_cancel_them(come, folder):
-    ann, bo = come("Ann"), come("Bo")
+def test_reports_are_made_one_at_a_time_and_only_their_owners_cancel_them(connect, folder):
+    ann, bo = connect("Ann"), connect("Bo")
     first = ordered(ann, maker.FOREVER)["orders"][0]["id"]
     until(ann, lambda lab: lab["orders"][0]["doing"])
     assert ordered(ann, status=409)["code"] == "lab/refused"
@@ -111,14 +111,14 @@ def test_reports_are_made_one_at_a_time_and_only_their_owners_cancel_them(come, 
     assert not [*folder.glob(f"{DRAFT}*")]
 
 
-def test_the_queue_has_an_end(come, monkeypatch):
+def test_the_queue_has_an_end(connect, monkeypatch):
     monkeypatch.setattr(desk, "MAX_QUEUED", 1)
-    ordered(come("Ann"), maker.FOREVER)
-    assert "1 reports are due" in ordered(come("Bo"), status=409)["message"]
+    ordered(connect("Ann"), maker.FOREVER)
+    assert "1 reports are due" in ordered(connect("Bo"), status=409)["message"]
 
 
-def test_what_cannot_be_made_is_refused(come):
-    ann = come("Ann")
+def test_what_cannot_be_made_is_refused(connect):
+    ann = connect("Ann")
     assert "expected at most 1" in ordered(ann, minutes=2, status=409)["message"]
     assert ordered(ann, no_option="1", status=409)["code"] == "option/invalid"
 

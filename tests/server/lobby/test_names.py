@@ -9,7 +9,7 @@ from tests.server.conftest import BOT, ME
 
 
 @pytest.mark.parametrize(
-    ("given", "stored"),
+    ("raw_name", "kept_name"),
     [
         ("  Ann   of\tGreen ", "Ann of Green"),
         ("\uff21\uff4e\uff4e", "Ann"),
@@ -23,8 +23,8 @@ from tests.server.conftest import BOT, ME
         ("Masters", "Masters"),
     ],
 )
-def test_a_name_is_kept_in_one_form(given, stored):
-    assert clean_person_name(given) == stored
+def test_a_name_is_kept_in_one_form(raw_name, kept_name):
+    assert clean_person_name(raw_name) == kept_name
 
 
 INVISIBLE_NAMES = {

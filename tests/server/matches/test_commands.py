@@ -164,28 +164,28 @@ def test_nobody_resigns_before_all_have_come(ann):
 
 
 @pytest.fixture
-def dealt(ann, bo):
+def dealt_match(ann, bo):
     """A table at which a draw may be agreed upon."""
     return together(ann, bo, ann.higher(ME, FRIEND))
 
 
-def test_a_draw_that_both_want_ends_the_match(ann, bo, dealt):
-    assert ann.offer(dealt, "draw")["offers"] == [{"kind": "draw", "seat": 0, "agreed": []}]
-    new_view = bo.answer(dealt, "draw", accept=True)
+def test_a_draw_that_both_want_ends_the_match(ann, bo, dealt_match):
+    assert ann.offer(dealt_match, "draw")["offers"] == [{"kind": "draw", "seat": 0, "agreed": []}]
+    new_view = bo.answer(dealt_match, "draw", accept=True)
     assert (new_view["status"], new_view["offers"]) == ("over", [])
     assert new_view["scene"]["outcome"] == {"returns": [0.0, 0.0], "text": "A draw, agreed upon."}
 
 
-def test_a_draw_that_both_offer_is_agreed_upon(ann, bo, dealt):
-    bo.offer(dealt, "draw")
-    assert ann.offer(dealt, "draw")["status"] == "over"
+def test_a_draw_that_both_offer_is_agreed_upon(ann, bo, dealt_match):
+    bo.offer(dealt_match, "draw")
+    assert ann.offer(dealt_match, "draw")["status"] == "over"
 
 
-def test_a_draw_that_one_wants_is_none(ann, bo, dealt):
-    ann.offer(dealt, "draw")
-    assert ann.answer(dealt, "draw", accept=True)["status"] == "playing"
-    assert bo.answer(dealt, "draw", accept=False)["offers"] == []
-    assert bo.answer(dealt, "draw", accept=True, status=409)["code"] == "offer/none"
+def test_a_draw_that_one_wants_is_none(ann, bo, dealt_match):
+    ann.offer(dealt_match, "draw")
+    assert ann.answer(dealt_match, "draw", accept=True)["status"] == "playing"
+    assert bo.answer(dealt_match, "draw", accept=False)["offers"] == []
+    assert bo.answer(dealt_match, "draw", accept=True, status=409)["code"] == "offer/none"
 
 
 def test_a_draw_is_agreed_upon_with_a_person_alone(ann):
@@ -296,8 +296,8 @@ def test_alone_one_may_ask_for_a_hint(ann):
     assert ann.play(ann.open(ME, ME))["may"] == ["play", "hint", "undo", "resign"]
 
 
-def test_a_draw_may_be_offered_to_a_person_where_the_game_knows_it(ann, dealt):
-    assert dealt["may"] == ["play", "draw", "resign"]
+def test_a_draw_may_be_offered_to_a_person_where_the_game_knows_it(ann, dealt_match):
+    assert dealt_match["may"] == ["play", "draw", "resign"]
     assert "draw" not in ann.higher(ME, ME)["may"]
     assert "draw" not in ann.higher(ME, BOT)["may"]
 

@@ -47,13 +47,15 @@ def hat(host, table, seat):
     return "abcdef"[int(host.at(table["match"])["scene"]["zones"][seat]["cards"][0]["title"]) - 1]
 
 
-@pytest.mark.parametrize(("loser", "worn"), [(1, "second_hat"), (0, "first_hat")])
-def test_who_won_brings_what_it_kept_to_its_new_seat_and_the_other_nothing(ann, bo, loser, worn):
+@pytest.mark.parametrize(("loser", "carryovers"), [(1, "second_hat"), (0, "first_hat")])
+def test_who_won_brings_what_it_kept_to_its_new_seat_and_the_other_nothing(
+    ann, bo, loser, carryovers
+):
     table = together(ann, bo, opens(ann, "higher", ME, FRIEND, cards=3, **HATS))
     winner = (ann, bo)[1 - loser]
     carryover = hat(winner, table, 1 - loser)
     (ann, bo)[loser].resign(table, loser)
-    assert again(ann, bo, ann.at(table["match"]))["options"] == {"cards": 3, worn: carryover}
+    assert again(ann, bo, ann.at(table["match"]))["options"] == {"cards": 3, carryovers: carryover}
 
 
 def test_after_a_draw_nobody_brings_anything(ann, bo):

@@ -201,11 +201,11 @@ def test_the_last_scene_of_a_long_match_is_come_to_without_those_before(monkeypa
     assert len(frames_shown) == 1
 
 
-@pytest.mark.parametrize("asked", ["start=-1", "count=0", "count=26", "start=x"])
-def test_a_page_that_cannot_be_is_refused(ann, asked):
-    refusal = ann.get(f"/api/matches/any/replay?{asked}", 422)
+@pytest.mark.parametrize("query_text", ["start=-1", "count=0", "count=26", "start=x"])
+def test_a_page_that_cannot_be_is_refused(ann, query_text):
+    refusal = ann.get(f"/api/matches/any/replay?{query_text}", 422)
     assert refusal["code"] == "request/invalid"
-    assert asked.partition("=")[0] in refusal["message"]
+    assert query_text.partition("=")[0] in refusal["message"]
 
 
 # Records down

@@ -68,13 +68,13 @@ def test_a_command_opens_a_match_for_each_of_two_people(guest):
 
 
 @pytest.mark.parametrize(
-    ("options", "named"),
+    ("options", "option_name"),
     [({"radius": 7}, "radius"), ({"width": 3}, "width"), ({"core": "z"}, "core")],
 )
-def test_an_option_is_refused_by_its_name(guest, options, named):
+def test_an_option_is_refused_by_its_name(guest, options, option_name):
     refusal = guest("Ann").open(ME, BOT, status=409, **options)
     assert refusal["code"] == "option/invalid"
-    assert named in refusal["message"]
+    assert option_name in refusal["message"]
 
 
 @pytest.mark.parametrize("seats", [[ME], [ME, BOT, BOT]])

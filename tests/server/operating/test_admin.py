@@ -13,7 +13,7 @@ from tests.server.conftest import BOT, ME, easy, served
 
 
 @pytest.fixture
-def people(tmp_path):
+def accounts(tmp_path):
     """A server with two accounts, the first of which plays a match; its folder."""
     with (
         served(easy(tmp_path, **GENEROUS)) as address,
@@ -26,8 +26,8 @@ def people(tmp_path):
         yield ann, bo, ["--folder", str(tmp_path)]
 
 
-def test_an_account_is_closed_opened_renamed_and_erased_and_each_act_is_kept(people, capsys):
-    ann, _bo, database_flags = people
+def test_an_account_is_closed_opened_renamed_and_erased_and_each_act_is_kept(accounts, capsys):
+    ann, _bo, database_flags = accounts
     because = ["--why", "rude names", *database_flags]
     public_id = ann.get("/api/me/page")["who"]
     assert admin(["accounts", "loud", *database_flags]) == 0
@@ -54,8 +54,8 @@ def test_an_account_is_closed_opened_renamed_and_erased_and_each_act_is_kept(peo
     assert capsys.readouterr().out.endswith(f"erase  {public_id}: rude names\n")
 
 
-def test_what_cannot_be_done_is_said(people):
-    _ann, _bo, database_flags = people
+def test_what_cannot_be_done_is_said(accounts):
+    _ann, _bo, database_flags = accounts
     because = ["--why", "asked", *database_flags]
     with pytest.raises(BadOption, match="why"):
         admin(["close", "Ann Loud", *database_flags])

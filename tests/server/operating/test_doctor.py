@@ -192,7 +192,7 @@ def test_pages_and_games_that_are_missing_are_told(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("settings", "said"),
+    ("settings", "expected"),
     [
         ({"proxies": ("0.0.0.0/0",)}, "--proxies 0.0.0.0/0 believes everybody"),
         ({"redis": "redis://here"}, "servers with --redis need one --secret"),
@@ -208,7 +208,7 @@ def test_pages_and_games_that_are_missing_are_told(tmp_path, monkeypatch):
         ({"workers": 2}, "--workers above 1 need --redis"),
     ],
 )
-def test_settings_that_contradict_each_other_are_told(tmp_path, settings, said):
+def test_settings_that_contradict_each_other_are_told(tmp_path, settings, expected):
     verdict, found_here, _ = checks.CHECKS["settings"](Settings(folder=tmp_path, **settings))
     assert verdict == "doubtful"
-    assert said in found_here
+    assert expected in found_here

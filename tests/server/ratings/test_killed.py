@@ -43,8 +43,8 @@ class Pair(threading.Thread):
         return client(self.url, timeout=30)
 
     def _match(self, ann, bo):
-        wish = {"game": "hexcore6", "seats": [ME, FRIEND], "rated": True}
-        table = self._insist(ann, "", wish)
+        new_match = {"game": "hexcore6", "seats": [ME, FRIEND], "rated": True}
+        table = self._insist(ann, "", new_match)
         match, key = table["match"], table["seats"][1]["key"]
         table = self._insist(bo, f"/{match}/seats/1", {"key": key})
         while table["ply"] < MIN_PLIES:

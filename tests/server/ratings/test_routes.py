@@ -54,17 +54,17 @@ def test_a_match_is_rated_only_if_it_is_asked_for(ann):
 
 
 @pytest.mark.parametrize(
-    ("seats", "more", "told"),
+    ("seats", "fields", "message"),
     [
         ((ME, FRIEND), {"options": {"radius": 4}}, "radius came; expected the rulebook's options"),
         ((ME, ME), {}, "expected a person, and nobody twice"),
         ((BOT, BOT), {}, "expected a person, and nobody twice"),
     ],
 )
-def test_a_match_that_may_not_be_rated_is_refused_in_words(ann, seats, more, told):
-    refusal = rated(ann, *seats, status=409, **more)
+def test_a_match_that_may_not_be_rated_is_refused_in_words(ann, seats, fields, message):
+    refusal = rated(ann, *seats, status=409, **fields)
     assert refusal["code"] == "option/invalid"
-    assert told in refusal["message"]
+    assert message in refusal["message"]
 
 
 def test_bots_of_one_level_play_no_rated_match(ann):

@@ -36,7 +36,7 @@ def server(database, tmp_path):
 
 
 @pytest.fixture
-def people(server):
+def players(server):
     """Eight people by name."""
     with ExitStack() as stack:
         yield {name: stack.enter_context(closing(Guest(server, name))) for name in NAMES}
@@ -61,12 +61,12 @@ def listed(player, tournament):
 
 @BOTH_DATABASES
 def test_a_swiss_of_eight_starts_by_itself_is_rated_and_stands_in_the_league(
-    database, server, people
+    database, server, players
 ):
-    ann = people["Ann"]
+    ann = players["Ann"]
     swiss = announces(ann, rounds=3)
     assert (swiss["status"], swiss["may"]) == ("waiting", ["enter", "cancel"])
-    for player in people.values():
+    for player in players.values():
         attends(player, swiss)
     card = listed(ann, swiss)
     assert (card["status"], card["entrants"], card["entered"]) == ("waiting", 8, True)
@@ -79,7 +79,7 @@ def test_a_swiss_of_eight_starts_by_itself_is_rated_and_stands_in_the_league(
         180,
     )
     assert "abort" not in own_match["may"]
-    ended_tournament = until_over(people, swiss, over)
+    ended_tournament = until_over(players, swiss, over)
     pairs = [frozenset(pairing["sides"]) for pairing in ended_tournament["pairings"]]
     assert len(pairs) == len(set(pairs)) == 12
     assert sorted(row["points"] for row in ended_tournament["standing"]) == [0, 1, 1, 1, 2, 2, 2, 3]
@@ -99,16 +99,16 @@ def test_a_swiss_of_eight_starts_by_itself_is_rated_and_stands_in_the_league(
 
 @SQLITE
 def test_an_arena_pairs_who_is_free_pauses_who_is_not_and_ends_with_its_time(
-    database, server, people
+    database, server, players
 ):
-    ann, bo = people["Ann"], people["Bo"]
+    ann, bo = players["Ann"], players["Bo"]
     arena = announces(ann, "arena")
     for name in NAMES[:6]:
-        attends(people[name], arena)
+        attends(players[name], arena)
     hurry(database, arena)
     view = wait_for(ann, arena, lambda shown: len(running(shown)) == 3)
     assert view["ends"] > now()
-    assert attends(people["Gus"], arena)["you"] == 6  # late, and nobody is free yet
+    assert attends(players["Gus"], arena)["you"] == 6  # late, and nobody is free yet
     missed_match = running(view)[0]
     run_out(database, missed_match)
     view = wait_for(ann, arena, lambda view: any(entrant["paused"] for entrant in view["entrants"]))
@@ -117,13 +117,13 @@ def test_an_arena_pairs_who_is_free_pauses_who_is_not_and_ends_with_its_time(
         not ann.at(missed_match)["rated"]
         or ann.at(missed_match)["seats"][0]["rating"]["change"] is None
     )
-    view_back = attends(people[absent["name"]], arena)
+    view_back = attends(players[absent["name"]], arena)
     assert not view_back["entrants"][absent["entrant"]]["paused"]
-    busy = until_over(people, arena, lambda shown: len(shown["pairings"]) >= 8)
+    busy = until_over(players, arena, lambda shown: len(shown["pairings"]) >= 8)
     assert [pairing["pairing"] for pairing in busy["pairings"]] == [*range(len(busy["pairings"]))]
     assert attends(bo, arena, is_attending=False)["may"] == ["leave", "return"]
     hurry(database, arena, minutes=30)
-    ended_tournament = until_over(people, arena, over)
+    ended_tournament = until_over(players, arena, over)
     assert len(ended_tournament["pairings"]) == len(
         {tuple(pairing["matches"]) for pairing in ended_tournament["pairings"]}
     )
@@ -133,26 +133,26 @@ def test_an_arena_pairs_who_is_free_pauses_who_is_not_and_ends_with_its_time(
 
 
 @SQLITE
-def test_a_match_that_goes_on_after_the_grace_of_an_arena_counts_no_more(database, people):
-    ann = people["Ann"]
+def test_a_match_that_goes_on_after_the_grace_of_an_arena_counts_no_more(database, players):
+    ann = players["Ann"]
     arena = announces(ann, "arena", minutes=10)
     for name in NAMES[:2]:
-        attends(people[name], arena)
+        attends(players[name], arena)
     hurry(database, arena)
     (match,) = running(wait_for(ann, arena, begun))
     hurry(database, arena, minutes=21)
     ended_tournament = wait_for(ann, arena, over)
     assert [pairing["status"] for pairing in ended_tournament["pairings"]] == ["void"]
     assert [row["points"] for row in ended_tournament["standing"]] == [0, 0]
-    ends(people, match)
+    ends(players, match)
     assert look(ann, arena)["standing"] == ended_tournament["standing"]
 
 
 @SQLITE
 def test_a_knock_out_of_three_by_rating_whose_draw_is_replayed_and_whose_absent_lose(
-    database, people
+    database, players
 ):
-    ann, bo, cy = (people[name] for name in NAMES[:3])
+    ann, bo, cy = (players[name] for name in NAMES[:3])
     cup = announces(ann, "elimination", game="higher", rated=False, options={"cards": 3})
     for player in (ann, bo, cy):
         attends(player, cup)
@@ -160,20 +160,20 @@ def test_a_knock_out_of_three_by_rating_whose_draw_is_replayed_and_whose_absent_
     view = wait_for(ann, cup, begun)
     (match,) = running(view)
     table = ann.at(match)
-    players = [people[seat["player"]] for seat in table["seats"]]
-    for player in players:
+    seated = [players[seat["player"]] for seat in table["seats"]]
+    for player in seated:
         player.offer(player.at(match), "draw")
     view = wait_for(ann, cup, lambda view: running(view) not in ([], [match]))
     (replayed,) = running(view)
     assert ann.at(replayed)["clock"]["main"] == 180
     run_out(database, replayed)
     view = wait_for(ann, cup, lambda view: view["pairings"][-1]["status"] == "playing")
-    assert over(until_over(people, cup, over))
+    assert over(until_over(players, cup, over))
 
 
 @SQLITE
-def test_who_is_erased_withdraws_or_loses_and_the_tournament_goes_on(database, people):
-    ann, bo = people["Ann"], people["Bo"]
+def test_who_is_erased_withdraws_or_loses_and_the_tournament_goes_on(database, players):
+    ann, bo = players["Ann"], players["Bo"]
     swiss, later_tournament = announces(ann, rounds=1), announces(ann)
     for who in (ann, bo):
         attends(who, swiss)
@@ -249,8 +249,8 @@ def test_what_a_dead_server_missed_is_done_late_and_a_reopened_one_goes_on(datab
 
 
 @SQLITE
-def test_who_may_enter_withdraw_and_cancel(people):
-    ann, bo, cy = (people[name] for name in NAMES[:3])
+def test_who_may_enter_withdraw_and_cancel(players):
+    ann, bo, cy = (players[name] for name in NAMES[:3])
     small = announces(ann, most=2)
     attends(ann, small)
     assert attends(ann, small, status=409)["code"] == "seat/taken"
@@ -291,15 +291,15 @@ def test_an_open_tournament_that_cannot_be_is_refused(guest, wish, status, code)
 
 
 @SQLITE
-def test_winners_keep_what_they_made_and_the_champion_brings_it_to_the_next_one(database, people):
-    four = [people[name] for name in NAMES[:4]]
+def test_winners_keep_what_they_made_and_the_champion_brings_it_to_the_next_one(database, players):
+    four = [players[name] for name in NAMES[:4]]
     first = announces(four[0], "elimination", game="higher")
     for player in four:
         attends(player, first)
     hurry(database, first)
     view = wait_for(four[0], first, lambda shown: len(running(shown)) == 2)
     assert [four[0].at(match)["options"] for match in running(view)] == [{}, {}]
-    ended_tournament = until_over(people, first, over)
+    ended_tournament = until_over(players, first, over)
     final = four[0].at(ended_tournament["pairings"][-1]["matches"][0])
     assert final["options"].keys() == {"first_hat", "second_hat"}
     assert final["rated"]
@@ -319,7 +319,7 @@ def test_winners_keep_what_they_made_and_the_champion_brings_it_to_the_next_one(
     assert carryovers == {
         entrant["name"]: entrant["made"] for entrant in view["entrants"] if entrant["made"]
     }
-    (own_match,) = look(people[champion["name"]], second)["yours"]
+    (own_match,) = look(players[champion["name"]], second)["yours"]
     table = four[0].at(own_match)
     seat = next(seat["seat"] for seat in table["seats"] if seat["player"] == champion["name"])
     assert table["options"] == {("first_hat", "second_hat")[seat]: champion["made"]}

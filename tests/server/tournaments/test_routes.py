@@ -153,7 +153,7 @@ def test_nobody_begins_alone(ann):
 
 
 @pytest.mark.parametrize(
-    ("asked", "status", "code"),
+    ("invalid_fields", "status", "code"),
     [
         (wish(ME), 422, "request/invalid"),
         (wish(*bots(17)), 422, "request/invalid"),
@@ -163,8 +163,8 @@ def test_nobody_begins_alone(ann):
         (wish(ME, BOT, game="chess"), 404, "game/unknown"),
     ],
 )
-def test_a_tournament_that_cannot_be_is_refused(ann, asked, status, code):
-    assert ann.post("/api/tournaments", asked, status)["code"] == code
+def test_a_tournament_that_cannot_be_is_refused(ann, invalid_fields, status, code):
+    assert ann.post("/api/tournaments", invalid_fields, status)["code"] == code
 
 
 def test_a_tournament_that_is_not_there_is_refused(ann):

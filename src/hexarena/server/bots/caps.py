@@ -81,6 +81,7 @@ def _check_cap(cap: Cap, subject: str, limit: int, owner: Whose) -> None:
     wait = max(1, round((lapse - time).total_seconds()))
     raise TooManyRequests(
         f"{subject} {len(live_since)} of {limit} unfinished {cap.noun} between bots; expected "
-        f"fewer: let one end, or wait {wait} s (unwatched, each counts for {LIVE_SECONDS // 60} minutes)",
+        f"fewer: let one end, or wait {wait} s "
+        f"(unwatched, each counts for {LIVE_SECONDS // 60} minutes)",
         wait,
     )

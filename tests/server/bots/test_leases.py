@@ -124,12 +124,12 @@ async def test_a_more_urgent_search_goes_first_and_its_loss_leaves_the_other(har
     harness.put(ANN, "bots", 3.0)
     long = await harness.taken()
     urgent = harness.put(BO, "table", 0.05)
-    first = harness.leases.renew(long.name).first
+    first = harness.leases.renew(long.name).first_lease
     assert first.ticket.job.asker == BO
     harness.leases.finish(first.name, answer(first))
     assert urgent.done()
     again = harness.put(BO, "table", 0.05)
-    second = harness.leases.renew(long.name).first
+    second = harness.leases.renew(long.name).first_lease
     assert (
         harness.leases.renew(long.name).first_lease.ticket.job.work.future is again
     )  # left undone
@@ -141,7 +141,7 @@ async def test_who_answers_the_outer_search_first_gives_the_inner_one_back(harne
     harness.put(ANN, "bots", 3.0)
     long = await harness.taken()
     urgent = harness.put(BO, "table", 0.05)
-    assert harness.leases.renew(long.name).first
+    assert harness.leases.renew(long.name).first_lease
     harness.leases.finish(long.name, answer(long))
     assert (await harness.taken()).ticket.job.work.future is urgent
 
@@ -150,7 +150,7 @@ async def test_a_thinker_is_told_to_stop_when_nobody_waits(harness):
     harness.put()
     lease = await harness.taken()
     harness.awaited = False
-    assert not harness.leases.renew(lease.name).go
+    assert not harness.leases.renew(lease.name).should_continue
 
 
 async def test_a_search_that_was_withdrawn_is_not_lent(harness):

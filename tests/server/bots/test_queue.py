@@ -227,5 +227,5 @@ def test_nobody_is_remembered_once_nobody_waits(queue):
         put(queue, Asker(f"p{number}", f"a{number}"), seconds=number)
     askers(queue, 50)
     lane = queue._people
-    assert not lane._addresses._used
+    assert not lane._addresses._seconds_used
     assert not lane._players

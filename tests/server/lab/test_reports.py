@@ -25,7 +25,7 @@ def folder(tmp_path):
 
 
 @pytest.fixture
-def at(tmp_path, monkeypatch):
+def lab_address(tmp_path, monkeypatch):
     """Serve with a program in the laboratory's place; yield the address."""
     monkeypatch.setattr(desk, "REPORT_MODULE", "tests.server.lab.maker")
     with served(easy(tmp_path, lab_minutes=1)) as address:
@@ -33,11 +33,11 @@ def at(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def connect(address):
+def connect(lab_address):
     with contextlib.ExitStack() as stack:
 
         def connect(name):
-            return stack.enter_context(contextlib.closing(Guest(address, name)))
+            return stack.enter_context(contextlib.closing(Guest(lab_address, name)))
 
         yield connect
 

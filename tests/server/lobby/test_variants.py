@@ -4,10 +4,10 @@ from tests.contract.variants.apart import CAGE, apart
 
 SERVING_SCRIPT = """
 import json
-from hexarena.server.serving import started_with
+from hexarena.server.serving import load_settings
 from tests.server.conftest import BOT, ME, Guest, served
 
-settings = started_with(["--variants", "my-cage.toml", "--folder", "data", "--pace", "0"])
+settings = load_settings(["--variants", "my-cage.toml", "--folder", "data", "--pace", "0"])
 with served(settings) as address:
     guest = Guest(address, "Ann")
     cards = {each["name"].partition("@")[0]: each for each in guest.get("/api/games")}

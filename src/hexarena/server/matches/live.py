@@ -175,7 +175,7 @@ class LiveMatch:
     def branch(self) -> "LiveMatch":
         """Return a copy that a command may change; this one stays as it is."""
         copy_of_match = copy(self)
-        vars(copy_of_match).update(_match=self._match and self._match.branch(), written={})
+        vars(copy_of_match).update(_match=self._match and self._match.branch(), rendered={})
         return copy_of_match
 
     def follow(self, event: MatchEvent) -> None:

@@ -67,8 +67,9 @@ class Spoken(NamedTuple):
 class Tab:
     """An open stream: whose it is, what it was sent last, and whether there is news.
 
-    `stale` is its table, and `spoken` says that there may be talk to send; that depends on how the
-    match `stands`. `told` is the state of the talk as sent last. A program's is sent neither.
+    `is_stale` says that its view is out of date, and `has_talk` that there may be talk to send.
+    What it may read depends on the `talk_context`; `told` is the state of the talk as sent last.
+    The stream of a program is sent neither.
     """
 
     player: str

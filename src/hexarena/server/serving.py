@@ -89,9 +89,9 @@ def serve(
     on_accepting: Callable[[], None],
     announces_games: bool = True,
 ) -> None:
-    """Serve until told to stop; `accepting` is called when it accepts connections.
+    """Serve until told to stop; `on_accepting` is called when it accepts connections.
 
-    It `speaks` of games that can be played.
+    With `announces_games` it says which games can be played.
     """
     app = build(settings, _prepare_games(_print_line if announces_games else lambda _line: None))
     config = ServerConfig(

@@ -63,10 +63,10 @@ class Turn:
 
     `resigns` tells whether bots may resign by now.
 
-    A search that takes longer than until then ends with what it has found.
+    A search that is not done by `until` ends with what it has found.
 
-    A commitment takes several decisions: `chosen` are the actions before this one, and the bot
-    decides until `whole`. What others commit meanwhile does not matter.
+    A commitment takes several decisions: `actions` are those before this one, and the bot
+    decides until it `is_whole`. What others commit meanwhile does not matter.
     """
 
     match: str

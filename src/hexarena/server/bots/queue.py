@@ -70,7 +70,7 @@ class ClientUsage:
         self._present: Counter[str] = Counter()
 
     def enter(self, client: str) -> None:
-        """Count `who` in once more."""
+        """Count a client in once more."""
         if client not in self._present:
             self._seconds_used[client] = max(
                 self._seconds_used.get(client, 0.0), self._least_used()
@@ -78,7 +78,7 @@ class ClientUsage:
         self._present[client] += 1
 
     def leave(self, client: str) -> None:
-        """Count `who` out once."""
+        """Count a client out once."""
         self._present[client] -= 1
         if not self._present[client]:
             del self._present[client]
@@ -89,11 +89,11 @@ class ClientUsage:
                     del self._seconds_used[name]
 
     def spend(self, client: str, seconds: float) -> None:
-        """Charge `who` some seconds."""
+        """Charge a client some seconds."""
         self._seconds_used[client] += seconds
 
     def seconds_used(self, client: str) -> float:
-        """Return the seconds that `who` has used."""
+        """Return the seconds that a client has used."""
         return self._seconds_used[client]
 
     def __contains__(self, client: str) -> bool:
@@ -121,7 +121,7 @@ class QueueLane(Generic[Work]):
     def find_next(
         self, accepts: Callable[[Ticket[Work]], bool], running: Ticket[Work] | None = None
     ) -> Ticket[Work] | None:
-        """Return the next `able` job, or only one that may interrupt the running job `over`."""
+        """Return the next accepted job; if one is `running`, only a job that may interrupt it."""
         accepted = filter(accepts, self.waiting)
         candidates = (
             ticket for ticket in accepted if running is None or self._interrupts(ticket, running)

@@ -30,7 +30,7 @@ LAST_WEIGHT = 0.25  # the weight of the last measurement
 class Offload(NamedTuple):
     """A search that another process may do: whether somebody waits for it, and who notes its time.
 
-    `elsewhere` tells whether that may be on another machine; `lost` counts how often it got lost.
+    `may_leave_host` tells whether another machine may do it; `losses` counts how often it was lost.
     """
 
     assignment: Assignment
@@ -41,7 +41,7 @@ class Offload(NamedTuple):
 
 
 class SearchOrder(NamedTuple):
-    """A search, and the future for its result; `apart` if it may be done in another process."""
+    """A search, and the future for its result; `offload` if another process may do it."""
 
     search: Callable[[Pause], Any]
     future: Future[Any]
@@ -58,7 +58,7 @@ class SearchOrder(NamedTuple):
 
 
 class Thinkers:
-    """A number of threads, shared by a fair queue; `leave` tells which searches are for others."""
+    """Threads that share a fair queue; `leave_to_others` tells which searches are not for them."""
 
     def __init__(
         self,

@@ -19,10 +19,10 @@ GRANTED_MILLISECONDS = 60_000  # milliseconds that a bot gets whose time the ser
 
 @dataclass(frozen=True)
 class RunOut:
-    """End the time of the seats whose deadline has passed by `at`; `gone` are not here."""
+    """End the time of seats whose deadline has passed by `until`; `absent_seats` are not here."""
 
     player: None
-    now: int
+    until: int
     absent_seats: tuple[int, ...] = ()
 
 
@@ -35,7 +35,7 @@ class AbortMatch:
 
 @dataclass(frozen=True)
 class ClaimEnd:
-    """Claim the win, or a draw, since the other player has `gone` away."""
+    """Claim the win, or a draw, since the other player has gone away."""
 
     player: str
     result: ClaimedResult
@@ -47,7 +47,7 @@ ClockCommand = RunOut | AbortMatch | ClaimEnd
 
 def _apply_run_out(command: RunOut, live_match: LiveMatch) -> MatchEvents:
     must_be_played(live_match)
-    late_seats = out_of_time(seat_times(live_match), command.now)
+    late_seats = out_of_time(seat_times(live_match), command.until)
     if not late_seats:
         raise NotDue(f"no clock of match {live_match.stored.id} has run out; expected one that has")
     for seat in late_seats:

@@ -68,7 +68,7 @@ Address = Annotated[str, Depends(_get_address)]
 
 
 class Hosts:
-    """The names of a server that listens at `host`, including those in `more`."""
+    """The names of a server that listens at `host`, including those in `names`."""
 
     def __init__(self, host: str, names: tuple[str, ...]) -> None:
         self._is_local = _is_loopback(host)

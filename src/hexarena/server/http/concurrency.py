@@ -25,7 +25,7 @@ _writers: RunVar[CapacityLimiter] = RunVar("writers")
 
 
 class Turns:
-    """Lets each address work on `most` requests at once; its other requests queue."""
+    """Lets each address work on `limit` requests at once; its other requests queue."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit

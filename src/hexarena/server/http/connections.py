@@ -39,7 +39,7 @@ class Gate:
         self._proxies = Proxies(settings.proxies)
 
     def enter(self, host: str, stack: ExitStack) -> tuple[HexarenaError | None, bool]:
-        """Count a connection until `held` is closed; return its refusal, and whether at once.
+        """Count a connection until `stack` is closed; return its refusal, and whether at once.
 
         Only a few refused connections stay open until they are told why.
         """

@@ -15,7 +15,7 @@ UNLIMITED_CONNECTIONS = 65_536  # connections where the system has no limit
 
 
 class Share(NamedTuple):
-    """A client that may open at most `most`; `kind` says what `name` names."""
+    """A client that may open at most `limit`; `kind` says what `name` names."""
 
     kind: str
     name: str
@@ -67,7 +67,7 @@ class Quota:
 
 
 def address_share(total: int) -> int:
-    """Return how many of `most` one address may have, so that a few addresses cannot fill them."""
+    """Return how many of a total one address may have, so that a few addresses cannot fill them."""
     return max(1, total // 4)
 
 

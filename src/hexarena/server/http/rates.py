@@ -29,7 +29,7 @@ class RateLimit:
         )
 
     def spend(self, client: str, cost: int = 1) -> None:
-        """Count a request of `who`. Raises TooManyRequests."""
+        """Count a request of a client. Raises TooManyRequests."""
         with self._lock:
             time_now = time.monotonic()
             paid_at = (

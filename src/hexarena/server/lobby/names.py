@@ -15,7 +15,7 @@ SHORTEST_HANDLE, LONGEST_HANDLE = 2, 24
 
 
 def clean_person_name(text: str, seat_name: str = "") -> str:
-    """Return the name of a person, which may be `own`, the name of the seat. Raises BadName."""
+    """Return the name of a person, which may be that of the seat. Raises BadName."""
     name = clean(text)
     if _visible_letters(name) in _reserved_names() and name != seat_name:
         raise BadName(f"{name!r} is the name of a bot or a seat; expected another name")

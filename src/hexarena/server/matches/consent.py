@@ -77,7 +77,7 @@ def _needs_no_consent(live_match: LiveMatch, seat: int) -> bool:
 
 
 def accept_undo(live_match: LiveMatch, asking_seat: int, seat: int) -> MatchEvents:
-    """Consent to an undo that `asks` wants; it is done once all have. Raises NoOffer."""
+    """Consent to the undo that a seat asks for; it is done once all have. Raises NoOffer."""
     if asking_seat in seats_of_same_player(live_match, seat):
         raise NoOffer("the others are to answer your offer; you may withdraw it")
     if is_unanimous(live_match, "consent", asking_seat, seat):

@@ -50,7 +50,7 @@ def mark_for(live_match: LiveMatch, player: str) -> str:
 def change_instruction(
     live_match: LiveMatch, seat: int, limit: int | None, position: tuple[int, int]
 ) -> StoredInstruction:
-    """Return the instruction of a seat with another limit; `at` are the ply and rewinds it saw.
+    """Return the instruction of a seat with another limit; `position`: the ply and rewinds it saw.
 
     Raises StaleMatch if what it was for is over, IllegalAction for a limit that is not offered.
     """

@@ -41,7 +41,7 @@ CLOSED_TEXT = "Closed, since its rules are no longer played."
 class LiveMatch:
     """A match and its seats; hold the lock of its slot to use it.
 
-    In a draft, `now` is when the command came, and `away` until when seats are on vacation.
+    In a draft, `command_time` is when the command came; `away_until` holds the ends of vacations.
     """
 
     def __init__(self, stored_match: StoredMatch) -> None:
@@ -147,13 +147,13 @@ class LiveMatch:
         return None
 
     def other_people(self, own_seats: Collection[int]) -> tuple[int, ...]:
-        """Return the seats of people other than those in `mine`."""
+        """Return the seats of people other than `own_seats`."""
         return tuple(
             seat.seat for seat in self.stored.seats if seat.player and seat.seat not in own_seats
         )
 
     def rivals(self, own_seats: Collection[int]) -> tuple[int, ...]:
-        """Return those of `others` who have not left; an offer needs their consent."""
+        """Return the seats of other people who have not left; an offer needs their consent."""
         return tuple(seat for seat in self.other_people(own_seats) if seat not in self.match.left)
 
     def rooms_of(self, player: str) -> tuple[Room, ...]:
@@ -302,7 +302,7 @@ def must_hold(live_match: LiveMatch, player: str | None, seat: int) -> None:
 
 
 def first_seat(live_match: LiveMatch, player: str, include_left: bool) -> int:
-    """Return the first seat of a player; seats that have left count only if `left`."""
+    """Return the first seat of a player; seats that have left count only if `include_left`."""
     own_seats = live_match.seats_of(player)
     if not own_seats:
         raise NotYourSeat("you hold no seat in this match; you may watch")

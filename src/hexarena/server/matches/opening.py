@@ -75,7 +75,7 @@ def create_requested(new_match: NewMatch, host: Host) -> StoredMatch:
 def create_match(
     game: Game, options: Options, seats: Sequence[StoredSeat], **fields: Any
 ) -> StoredMatch:
-    """Return a new match; `agreed` are more fields of it."""
+    """Return a new match; `fields` are more fields of it."""
     return started(
         StoredMatch(
             id=new_id(),

@@ -34,7 +34,7 @@ LOCK_SECONDS = 0.2  # seconds to wait for a match in which another server did so
 RELOAD_EVENTS = (SeatClaimed, MatchRated)  # events after which ratings are in the store only
 MAX_ATTEMPTS = 5  # at a command, while other servers keep changing the match first
 
-Sender = tuple[str, str | None]  # the id of a command, and the player who sent it
+CommandSender = tuple[str, str | None]  # the id of a command, and the player who sent it
 TimedCommand = tuple[MatchCommand, int]  # a command, and when it came
 
 
@@ -274,7 +274,7 @@ class LiveMatches:
         self._announce(outcome)
 
     def _execute_with_retries(
-        self, slot: MatchSlot, sender: Sender, command: TimedCommand
+        self, slot: MatchSlot, sender: CommandSender, command: TimedCommand
     ) -> HexarenaError | MatchChange:
         for _ in range(MAX_ATTEMPTS - 1):
             with suppress(StaleMatch):
@@ -282,7 +282,7 @@ class LiveMatches:
         return self._try_command(slot, sender, command)
 
     def _try_command(
-        self, slot: MatchSlot, sender: Sender, command: TimedCommand
+        self, slot: MatchSlot, sender: CommandSender, command: TimedCommand
     ) -> HexarenaError | MatchChange:
         """Apply and store a command; return why it is refused, or what it did.
 

@@ -145,7 +145,7 @@ def show_seats(
     names: Sequence[str],
     left_seats: Collection[int] = (),
 ) -> Iterator[SeatShown]:
-    """Show the seats of a match, by their names; some have `left`."""
+    """Show the seats of a match, by their names; `left_seats` have left."""
     stored_match, player = live_match.stored, audience.player
     game = None if live_match.retired else live_match.match.game
     letters, ratings = initials(names), ratings_by_seat(stored_match)

@@ -11,7 +11,7 @@ Extra = TypeVar("Extra")
 
 
 class BoardChange(NamedTuple, Generic[Entry, Extra]):
-    """What a version of a board brings: all entries if `whole`, else those that are new."""
+    """What a version of a board brings: all entries if `is_whole`, else those that are new."""
 
     version: int
     is_whole: bool

@@ -39,7 +39,7 @@ class Champion(NamedTuple):
 
 @dataclass(frozen=True)
 class StartTournament:
-    """Start an open tournament whose time has come by `at`, or cancel it if too few came."""
+    """Start an open tournament whose start has come by `time`, or cancel it if too few came."""
 
     time: int
     champion: Champion | None = None

@@ -23,9 +23,9 @@ def scraped(tmp_path):
 def value(text, name, **labels):
     """Find the value of one line."""
     for line in text.splitlines():
-        found = re.fullmatch(rf"{name}(?:\{{(.*)\}})? (\S+)", line)
-        if found and dict(re.findall(r'(\w+)="([^"]*)"', found[1] or "")) == labels:
-            return float(found[2])
+        match = re.fullmatch(rf"{name}(?:\{{(.*)\}})? (\S+)", line)
+        if match and dict(re.findall(r'(\w+)="([^"]*)"', match[1] or "")) == labels:
+            return float(match[2])
     return None
 
 
@@ -36,11 +36,11 @@ def test_requests_are_counted_by_route_and_status_and_timed(scraped):
     ann.get("/api/matches/none-such", 404)
     ann.http.get("/api/nowhere")
     ann.http.request("BREW", "/api/me")
-    text, about = read(), "hexarena_request_seconds_count"
+    text, name = read(), "hexarena_request_seconds_count"
     play = {"method": "POST", "route": "/api/matches/{match}/actions", "status": "200"}
-    assert value(text, about, **play) == 1
-    look = {"method": "GET", "route": "/api/matches/{match}", "status": "404"}
-    assert value(text, about, **look) == 1
+    assert value(text, name, **play) == 1
+    labels = {"method": "GET", "route": "/api/matches/{match}", "status": "404"}
+    assert value(text, name, **labels) == 1
     assert value(text, "hexarena_refusals_total", code="match/unknown") == 1
     assert 'method="BREW"' not in text
     for secret in (table["match"], "none-such", "nowhere", "Onymous", "127.0.0.1"):
@@ -76,10 +76,10 @@ def test_without_a_port_nothing_is_counted(tmp_path):
 
 def test_a_port_that_is_taken_is_told(tmp_path):
     with metrics.exposed(Settings(folder=tmp_path, metrics_port=0)) as port:
-        taken = Settings(folder=tmp_path, metrics_port=port)
+        settings = Settings(folder=tmp_path, metrics_port=port)
         with (
             pytest.raises(BadOption, match=rf"--metrics-port is {port}: .*; expected a free port"),
-            metrics.exposed(taken),
+            metrics.exposed(settings),
         ):
             pass
 

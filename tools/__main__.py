@@ -21,6 +21,7 @@ CHECKS = {  # longest first
     "imports": [_LINT_IMPORTS, "--no-logo"],
     "sizes": [*_RUN, "tools.sizes"],
     "names": [*_RUN, "tools.homonyms"],
+    "vocabulary": [*_RUN, "tools.names"],
     "looks": [*_RUN, "tools.looks", "--check"],
     "rules": [*_RUN, "tools.rule_numbers"],
     "audit": [*_RUN, "tools.audit"],

@@ -30,7 +30,7 @@ PARTICIPLES = """
     hanging heard held hidden hurt implied invited joined judged jumped kept killed known laid
     landed learned learnt leading leaving led lent lit listed loaded looking lowered made making
     marked meant measured melded mended met mixed moved named noticed offered opened ordered owed
-    owned packed paid paired parsed passed picked placed planted played pooled posted prepared
+    owned packed paid paired parsed picked placed planted played pooled posted prepared
     pressed printed promised pushed raised ranked reached rebuilt recalled received refused
     rejected remaining remembered removed repeated replaced resolved revealed rolled running said
     saved scored seated seen sent served settled shared shot shown skipped sliced solved sold
@@ -80,12 +80,12 @@ class Name(NamedTuple):
 def list_faults(root: Path) -> Iterator[str]:
     """Describe every package under `root` that has too many such names."""
     for package, names in sorted(_group_names(root).items()):
-        listed = [name for name in names if name.is_listed()]
-        share = len(listed) / len(names)
+        faulty_names = [name for name in names if name.is_listed()]
+        share = len(faulty_names) / len(names)
         if share > MAX_SHARE:
             yield (
                 f"{package}: {share:.1%} of the names are participles, pronouns, adverbs or "
-                f"prepositions; expected at most {MAX_SHARE:.0%}: {_summarize(listed)}"
+                f"prepositions; expected at most {MAX_SHARE:.0%}: {_summarize(faulty_names)}"
             )
 
 

@@ -21,8 +21,8 @@ def breaches(root: Path) -> Iterator[str]:
         for path in sorted((root / folder).rglob("*.py")):
             text = path.read_text(encoding="utf-8")
             tree = ast.parse(text, str(path))
-            found = [*_file(text, tree), *(_functions(tree) if folder in CODE else ())]
-            yield from (f"{path.relative_to(root)}:{line}: {fault}" for line, fault in found)
+            faults = [*_file(text, tree), *(_functions(tree) if folder in CODE else ())]
+            yield from (f"{path.relative_to(root)}:{line}: {fault}" for line, fault in faults)
 
 
 def _file(text: str, tree: ast.Module) -> Iterator[tuple[int, str]]:
@@ -42,10 +42,10 @@ def _lines(nodes: list[ast.stmt]) -> int:
 
 
 def _functions(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    for node in (each for each in ast.walk(tree) if isinstance(each, Function)):
-        for unit, count, most in _measures(node):
-            if count > most:
-                yield node.lineno, f"{node.name} has {count} {unit}; expected at most {most}"
+    for node in (node for node in ast.walk(tree) if isinstance(node, Function)):
+        for unit, count, limit in _measures(node):
+            if count > limit:
+                yield node.lineno, f"{node.name} has {count} {unit}; expected at most {limit}"
 
 
 def _measures(node: Function) -> Iterator[tuple[str, int, int]]:
@@ -55,16 +55,16 @@ def _measures(node: Function) -> Iterator[tuple[str, int, int]]:
 
 
 def _arguments(node: Function) -> int:
-    given = node.args
-    positional = [each.arg for each in given.posonlyargs + given.args]
-    own = positional[:1] in (["self"], ["cls"])
-    return len(positional) - own + len(given.kwonlyargs)
+    arguments = node.args
+    positional = [argument.arg for argument in arguments.posonlyargs + arguments.args]
+    has_self = positional[:1] in (["self"], ["cls"])
+    return len(positional) - has_self + len(arguments.kwonlyargs)
 
 
 def _levels(node: ast.AST) -> int:
     """Count the levels of nested blocks, without those of inner functions."""
-    inner = (each for each in ast.iter_child_nodes(node) if not isinstance(each, Function))
-    return max((_levels(each) + _opens(node, each) for each in inner), default=0)
+    inner = (child for child in ast.iter_child_nodes(node) if not isinstance(child, Function))
+    return max((_levels(child) + _opens(node, child) for child in inner), default=0)
 
 
 def _opens(node: ast.AST, inner: ast.AST) -> bool:
@@ -75,9 +75,9 @@ def _opens(node: ast.AST, inner: ast.AST) -> bool:
 
 def main() -> int:
     """Print every breach; return 1 if there are any."""
-    found = list(breaches(Path.cwd()))
-    print("\n".join(found) or "sizes: every function and file is within the law")
-    return min(len(found), 1)
+    faults = list(breaches(Path.cwd()))
+    print("\n".join(faults) or "sizes: every function and file is within the law")
+    return min(len(faults), 1)
 
 
 if __name__ == "__main__":

@@ -55,7 +55,7 @@ def run(
 
 def seating(against: str | None = "1", **flags: object) -> Seating:
     """Seat people and bots for a short match of HexCore6."""
-    asked = PlayFlags(game="hexcore6", against=against, seed=7, **flags)  # type: ignore[arg-type]
+    asked = PlayFlags(game="hexcore6", opponents=against, seed=7, **flags)  # type: ignore[arg-type]
     return Seating(asked, {} if asked.load else SMALL)
 
 

@@ -99,7 +99,7 @@ def test_an_amount_is_told_by_its_bounds_and_how_it_is_typed():
 
 
 def test_choices_are_named_by_the_ends_of_their_run():
-    assert descriptions.few(saying(0, 50).choices) == "Bid 0 to Bid 50"
+    assert descriptions.name_few(saying(0, 50).choices) == "Bid 0 to Bid 50"
 
 
 # Line by line
@@ -166,18 +166,18 @@ def begun() -> Match:
 
 
 def table_of(match: Match) -> DrawnTable:
-    app = DrawnTable(Seating(PlayFlags(game="hexthing", against="friend"), {}))
+    app = DrawnTable(Seating(PlayFlags(game="hexthing", opponents="friend"), {}))
     app._sit = lambda: app.push_screen(Playing(LocalMatch(match)))  # type: ignore[method-assign]
     return app
 
 
 def offered(pilot: Pilot[None]) -> list[str]:
-    return [offer.name for offer in at(pilot).offers.shown if not offer.held]
+    return [offer.name for offer in at(pilot).offers.choices if not offer.in_hand]
 
 
 async def point(pilot: Pilot[None], name: str) -> None:
     """Press the digit of the offer that begins with a name."""
-    names = [offer.name for offer in at(pilot).offers.shown]
+    names = [offer.name for offer in at(pilot).offers.choices]
     place = next(n for n, each in enumerate(names) if each.startswith(name))
     await pilot.press(str(place + 1))
     await pilot.pause()
@@ -266,7 +266,7 @@ async def test_cards_of_a_lot_are_marked_and_marks_taken_back_until_it_is_opened
         await point(pilot, "Open an auction…")
         assert offered(pilot) == ["↙Down 1", "←West 1", "→East 1"]
         await pilot.press("3", "2", "1", "2")
-        assert at(pilot).marked == ("E1", "D1")
+        assert at(pilot).marks == ("E1", "D1")
         assert offered(pilot)[-1] == "Open an auction (2 cards)"
         assert at(pilot).match.ply == ply
         await pilot.press("4")
@@ -292,7 +292,7 @@ async def test_escape_leaves_a_lot_and_its_marks():
         await point(pilot, "Open an auction…")
         await pilot.press("1", "escape")
         await pilot.pause()
-        assert at(pilot).marked == ()
+        assert at(pilot).marks == ()
         assert said(pilot, "prompt") == at(pilot).scene.prompt
 
 
@@ -310,7 +310,9 @@ async def test_a_card_under_the_cursor_shows_where_it_lands_and_what_happens_the
 def test_who_is_blocked_is_shown_beside_the_name():
     match = Match(game("hexthing"))
     mark = Mark(looks=("blocked", "black"), name="Black is blocked", seat=1, cells=())
-    told = descriptions.seats(match, match.scene(None).model_copy(update={"marks": (mark,)}))
+    told = descriptions.describe_seats(
+        match, match.scene(None).model_copy(update={"marks": (mark,)})
+    )
     blocked = told.splitlines().index("  blocked: can play no card")
     assert told.splitlines().index("  ● Black") < blocked
 
@@ -332,7 +334,7 @@ def deeds(words: tuple[str, ...]) -> list[list[str]]:
 async def choose(pilot: Pilot[None], ref: str) -> None:
     """Choose by keys what is offered beside the board, or a hexagon."""
     screen = at(pilot)
-    if ref in screen.board._layout.at:
+    if ref in screen.board._layout.positions:
         await point_at_cell(pilot, ref)
         return
     while not screen.offers.has_focus:
@@ -350,7 +352,7 @@ async def make(pilot: Pilot[None], deed: list[str]) -> None:
         return
     choice = next(each for each in screen.scene.choices if each.notation == deed[0])
     name, colon, number = choice.path[0].partition(":")
-    if colon and name in [offer.ref for offer in screen.offers.shown]:
+    if colon and name in [offer.ref for offer in screen.offers.choices]:
         await choose(pilot, name)
         await pilot.press(*(KEYS.get(sign, sign) for sign in number), "enter")
     else:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hexarena import game
-from hexarena.cli.autosave import Autosave, folder, recovered
+from hexarena.cli.autosave import Autosave, folder, recover_matches
 from hexarena.match import Match, load
 
 KILLED = """
@@ -25,12 +25,12 @@ os.kill(os.getpid(), signal.SIGKILL)
 
 def test_a_killed_process_leaves_every_move_that_was_played() -> None:
     subprocess.run([sys.executable, "-c", KILLED], check=False)
-    (told,) = recovered()
+    (told,) = recover_matches()
     (file,) = Path().glob("*.hexarena")
     assert f"go on with: hexarena play --load {file}" in told
     match = load(file)
     assert [match.game.write(match.states[0], action) for action in match.actions] == ["f1", "f11"]
-    assert recovered() == []
+    assert recover_matches() == []
 
 
 def test_a_match_that_goes_on_is_nobody_elses_to_recover() -> None:
@@ -38,7 +38,7 @@ def test_a_match_that_goes_on_is_nobody_elses_to_recover() -> None:
     running = Autosave(match)
     match.play("f1")
     assert len(list(folder().glob("*.hexarena"))) == 1
-    assert recovered() == []
+    assert recover_matches() == []
     running.close()
     assert list(folder().iterdir()) == []
 

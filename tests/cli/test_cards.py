@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena.cli import cards
-from hexarena.cli.repeats import collapsed
+from hexarena.cli.repeats import collapse
 from hexarena.cli.table import choosables, descriptions
 from hexarena.cli.table.drawing import Aim, Drawing, legend
 from hexarena.cli.table.layout import CLOSE, Layout
@@ -60,14 +60,18 @@ def drawn(shown: Scene, **aim: frozenset[str]) -> str:
     ],
 )
 def test_a_card_is_named_by_sign_title_and_kind(card, brief, label, spelt):
-    assert (cards.brief(card), cards.label(card), cards.spelt(card)) == (brief, label, spelt)
+    assert (cards.short_name(card), cards.label(card), cards.plain_name(card)) == (
+        brief,
+        label,
+        spelt,
+    )
 
 
 def test_a_hand_is_that_of_whoever_looks_and_an_onlooker_has_none():
     assert cards.hand(scene(MINE, YOURS)) == (NINE, FOUL)
-    assert cards.held(scene(MINE, YOURS)) == ["You hold: C9 Strike, Foul"]
+    assert cards.hand_lines(scene(MINE, YOURS)) == ["You hold: C9 Strike, Foul"]
     assert cards.hand(scene(MINE, YOURS, seat=None)) == ()
-    assert cards.held(scene(MINE, YOURS, seat=None)) == []
+    assert cards.hand_lines(scene(MINE, YOURS, seat=None)) == []
 
 
 def test_what_is_at_stake_is_told_with_what_stops_it():
@@ -116,12 +120,12 @@ def test_gauges_tell_time_most_and_unit(gauge, told):
 def test_the_numbers_of_the_table_stand_in_a_line_dice_among_them():
     die = Die(id="d", name="Die", sides=6, value=1)
     pot = Gauge(id="p", seat=None, name="Pot", value=3, unit="chips")
-    told = descriptions.seats(played(0), scene(YOURS, PILE, dice=(die,), gauges=(pot,)))
+    told = descriptions.describe_seats(played(0), scene(YOURS, PILE, dice=(die,), gauges=(pot,)))
     assert told.splitlines()[-2:] == ["  Pot: 3 chips · Die: ⚀ 1", "  Draw pile: 40"]
 
 
 def test_what_is_told_several_times_running_is_told_once():
-    assert [*collapsed(["a", "a", "b", "a"])] == ["a (2 times)", "b", "a"]
+    assert [*collapse(["a", "a", "b", "a"])] == ["a (2 times)", "b", "a"]
 
 
 # The ground
@@ -137,7 +141,7 @@ def test_what_may_be_chosen_is_seen_on_every_ground():
 
 
 def test_the_ground_is_told_in_words():
-    told = [descriptions.spot(cage(), look, offered=False) for look in GROUNDS]
+    told = [descriptions.describe_cell(cage(), look, is_offered=False) for look in GROUNDS]
     assert told[0] == "a0: empty · emblem 5"
     assert told[2:4] == ["a2: empty · red corner 3", "a3: empty · blue corner 3"]
     assert told[5] == "a5: empty · 1"
@@ -154,9 +158,9 @@ def test_who_is_on_top_is_the_capital_and_comes_last():
     )
     row = drawn(cage(pieces=(above, below)))
     assert "rB" in row
-    assert descriptions.spot(cage(pieces=(above, below)), "ring", offered=False).startswith(
-        "a1: red, then blue"
-    )
+    assert descriptions.describe_cell(
+        cage(pieces=(above, below)), "ring", is_offered=False
+    ).startswith("a1: red, then blue")
 
 
 # Beside the board
@@ -167,10 +171,13 @@ def test_the_hand_is_on_show_whether_or_not_its_cards_may_be_played():
     shown = scene(MINE, SPENT, choices=(choice,))
     selection = Selection(shown.choices, frozenset({"k9", "x"}))
     offers = choosables.choosables(shown, selection)
-    assert [(offer.name, offer.may) for offer in offers] == [("♣9 Strike", True), ("★Foul", False)]
+    assert [(offer.name, offer.enabled) for offer in offers] == [
+        ("♣9 Strike", True),
+        ("★Foul", False),
+    ]
     selection.select("k9")
     offers = choosables.choosables(shown, selection)
-    assert [(offer.name, offer.picked) for offer in offers] == [
+    assert [(offer.name, offer.selected) for offer in offers] == [
         ("♣9 Strike", True),
         ("★Foul", False),
         ("C9", False),
@@ -178,7 +185,9 @@ def test_the_hand_is_on_show_whether_or_not_its_cards_may_be_played():
 
 
 def test_a_card_beside_the_board_is_described_with_where_it_lies():
-    assert descriptions.beside(scene(MINE), "x", offered=True) == (
+    assert descriptions.describe_offer(scene(MINE), "x", is_offered=True) == (
         "★Foul · Stops any attack · Red's hand · you may choose it"
     )
-    assert descriptions.beside(scene(MINE), "k9", offered=False) == "♣9 Strike · Red's hand"
+    assert (
+        descriptions.describe_offer(scene(MINE), "k9", is_offered=False) == "♣9 Strike · Red's hand"
+    )

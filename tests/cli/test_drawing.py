@@ -66,7 +66,7 @@ def test_targets_picks_and_the_last_move_differ_by_sign_and_not_only_by_colour()
     pieces = tuple(piece("disc", name, look="black") for name in ("b1", "b3", "a1"))
     aim = Aim(
         targets=frozenset({"cell-b1", "cell-b2", "cell-a1"}),
-        picked=frozenset({"cell-b3"}),
+        selected=frozenset({"cell-b3"}),
     )
     north, south = lines(scene(pieces=pieces, marks=(last,)), aim)
     assert "> ●   + ▸ ●" in north
@@ -99,7 +99,7 @@ def test_up_and_down_come_back_to_where_they_began():
     middle = next(cell.id for cell in about.scene(None).cells if cell.name == "e5")
     north = layout.step(middle, 0, -1)
     assert layout.step(north, 0, 1) == middle
-    assert layout.at[layout.step(north, 0, -1)][0] == layout.at[middle][0]
+    assert layout.positions[layout.step(north, 0, -1)][0] == layout.positions[middle][0]
 
 
 def test_arrow_keys_stay_where_the_board_ends():
@@ -111,7 +111,7 @@ def test_arrow_keys_stay_where_the_board_ends():
 def test_every_place_on_a_cell_hits_that_cell():
     for pitch in (CLOSE, ROOMY):
         layout = Layout(CELLS, pitch)
-        for name, (x, y) in layout.at.items():
+        for name, (x, y) in layout.positions.items():
             assert layout.hit(x, y) == layout.hit(x - pitch.wide // 2, y + pitch.tall - 1) == name
     assert Layout(CELLS, CLOSE).hit(0, 0) is None
 
@@ -161,11 +161,11 @@ def test_gauges_stand_with_their_seat_and_who_is_to_act_is_marked():
         Gauge(id="g0", seat=0, name="Chips", value=3, max=9),
         Gauge(id="g1", seat=None, name="Round", value=2),
     )
-    told = descriptions.seats(played(0), scene(gauges=gauges)).splitlines()
+    told = descriptions.describe_seats(played(0), scene(gauges=gauges)).splitlines()
     assert told == ["▶ Black", "  Chips: 3 of 9", "  White", "  Round: 2"]
 
 
 def test_a_cell_is_described_in_words():
     shown = scene(pieces=(piece("black disc", "b1"), piece("white disc", "b1", 1)))
-    said = descriptions.spot(shown, "cell-b1", offered=True)
+    said = descriptions.describe_cell(shown, "cell-b1", is_offered=True)
     assert said == "b1: black disc, then white disc · you may choose it"

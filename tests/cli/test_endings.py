@@ -44,24 +44,24 @@ def test_it_is_offered_once_a_bot_is_sure_for_some_turns_and_not_again_for_a_whi
     monkeypatch, value, told
 ):
     sure_of(monkeypatch, value)
-    offers = go_on(seating().sit(), IN_A_ROW + 2)
+    offers = go_on(seating().next_match(), IN_A_ROW + 2)
     assert [bool(each) for each in offers] == [False] * (IN_A_ROW - 1) + [True, False, False]
     assert offers[IN_A_ROW - 1].endswith(told)
 
 
 def test_nothing_is_offered_of_a_match_that_is_open(monkeypatch):
     sure_of(monkeypatch, 0.5)
-    assert not any(go_on(seating().sit(), IN_A_ROW + 1))
+    assert not any(go_on(seating().next_match(), IN_A_ROW + 1))
 
 
 def test_two_people_are_offered_nothing():
-    local = seating(None).sit()
-    assert (local.ending, local.offered) == (None, "")
+    local = seating(None).next_match()
+    assert (local.ending, local.ending_offer) == (None, "")
 
 
 def test_who_accepts_ends_it(monkeypatch):
     sure_of(monkeypatch, -1.0)
-    local = seating().sit()
+    local = seating().next_match()
     local.ending.decline = lambda: None
     assert any(go_on(local, IN_A_ROW))
     local.ending.settle()
@@ -86,24 +86,24 @@ def turns(local, count):
 def test_a_bot_that_has_lost_resigns_and_that_is_told(monkeypatch):
     sure_of(monkeypatch, -1.0)
     old_enough(monkeypatch)
-    local = seating().sit()
+    local = seating().next_match()
     assert turns(local, IN_A_ROW)[-1] == "White resigns."
-    assert (local.match.resigned, local.offered) == (1, "")
+    assert (local.match.resigned, local.ending_offer) == (1, "")
 
 
 def test_a_bot_that_may_not_resign_offers_to_end_it(monkeypatch):
     sure_of(monkeypatch, -1.0)
     old_enough(monkeypatch)
-    local = seating(bots_resign=False).sit()
+    local = seating(bots_resign=False).next_match()
     turns(local, IN_A_ROW)
-    assert local.offered.endswith("I have lost this. Shall we end it?")
+    assert local.ending_offer.endswith("I have lost this. Shall we end it?")
 
 
 def test_a_bot_does_not_resign_within_the_first_third(monkeypatch):
     sure_of(monkeypatch, -1.0)
-    local = seating().sit()
+    local = seating().next_match()
     turns(local, IN_A_ROW)
-    assert (local.match.resigned, bool(local.offered)) == (None, True)
+    assert (local.match.resigned, bool(local.ending_offer)) == (None, True)
 
 
 @pytest.mark.slow

@@ -30,7 +30,7 @@ HANDED_OVER = 6  # times, after which two have seen enough
 
 def seating(against: str | None = "1", options: dict[str, str] = SHORT) -> Seating:
     """Seat people and bots for a short match."""
-    return Seating(PlayFlags(game="knockouts", against=against, seed=SEED), options)
+    return Seating(PlayFlags(game="knockouts", opponents=against, seed=SEED), options)
 
 
 async def follow(pilot: Pilot[None], choice: Choice) -> None:
@@ -40,7 +40,7 @@ async def follow(pilot: Pilot[None], choice: Choice) -> None:
         digits = {offered: digit for digit, offered in screen.offers.keys.items()}
         if ref in digits:
             await pilot.press(digits[ref])
-        elif ref in [offer.ref for offer in screen.offers.shown]:
+        elif ref in [offer.ref for offer in screen.offers.choices]:
             screen.offers.focus()
             await point_at_offer(pilot, ref)
         else:
@@ -107,7 +107,7 @@ def shows_a_hand(pilot: Pilot[None]) -> bool:
     """Tell whether any card or mark of a hand is on the screen."""
     held = any("hand" in zone.looks and zone.cards[0].face_up for zone in at(pilot).scene.zones)
     marked = any("held" in row.looks for chart in at(pilot).scene.charts for row in chart.rows)
-    return held or marked or bool(at(pilot).offers.shown)
+    return held or marked or bool(at(pilot).offers.choices)
 
 
 def test_a_whole_match_is_played_line_by_line(monkeypatch, capsys):

@@ -10,7 +10,7 @@ import pytest
 import hexarena
 from hexarena.cli import lab
 from hexarena.cli.app import main
-from hexarena.cli.lab.wording import interval, number, valued
+from hexarena.cli.lab.wording import format_estimate, format_interval, format_number
 from hexarena.lab import trials, tune
 from hexarena.lab.statistics import Estimate
 
@@ -130,14 +130,14 @@ def test_without_its_libraries_the_laboratory_says_what_to_install(monkeypatch, 
 def test_a_flag_takes_several_words():
     given = ["lab", "ladder", "hfc", "--bots", "1", "2", "random", "--games", "9"]
     spread = ["lab", "ladder", "hfc", "--bots", "1", "--bots", "2", "--bots", "random"]
-    assert lab.spread(given) == [*spread, "--games", "9"]
+    assert lab.repeat_flags(given) == [*spread, "--games", "9"]
 
 
 def test_estimates_are_worded():
-    assert number(0.1234, share=True) == "12.3 %"
-    assert number(-0.0001, share=True, sign=True) == "0.0 %"
-    assert number(1234.56, sign=True) == "+1,234.6"
-    assert number(float("nan")) == "-"
-    assert number(float("inf")) == "no end"
-    assert interval(Estimate(0.5, 0.4, 0.6, 9), share=True) == "40.0 to 60.0 %"
-    assert valued(Estimate(0.5, 0.4, 0.6, 9), True, sign=True) == "+50.0 (40.0 to 60.0) %"
+    assert format_number(0.1234, share=True) == "12.3 %"
+    assert format_number(-0.0001, share=True, sign=True) == "0.0 %"
+    assert format_number(1234.56, sign=True) == "+1,234.6"
+    assert format_number(float("nan")) == "-"
+    assert format_number(float("inf")) == "no end"
+    assert format_interval(Estimate(0.5, 0.4, 0.6, 9), share=True) == "40.0 to 60.0 %"
+    assert format_estimate(Estimate(0.5, 0.4, 0.6, 9), True, sign=True) == "+50.0 (40.0 to 60.0) %"

@@ -45,10 +45,10 @@ def local(*players):
 
 def test_it_is_bid_up_to_a_limit_until_it_is_over():
     table = local("Ann", "Bo")
-    assert table.limits.due is None
-    told = table.instructed("up to 3")
+    assert table.limits.next_action is None
+    told = table.handle_limit("up to 3")
     assert told == "Bidding for White, up to a limit. Type 'stop' to decide yourself."
-    while (due := table.limits.due) is not None:
+    while (due := table.limits.next_action) is not None:
         table.match.play(due)
         if table.match.to_act == 1:
             standing = table.scene().auctions[0].bids[-1].amount
@@ -59,25 +59,25 @@ def test_it_is_bid_up_to_a_limit_until_it_is_over():
 
 def test_alone_one_is_told_the_limit_and_may_stop_it():
     table = local("Ann", "level 1")
-    assert table.instructed("up to 3").startswith("Bidding for you up to 3 dollars.")
-    assert table.instructed("stop") == "You decide yourself."
-    assert table.instructed("stop") == ""
-    assert table.limits.due is None
+    assert table.handle_limit("up to 3").startswith("Bidding for you up to 3 dollars.")
+    assert table.handle_limit("stop") == "You decide yourself."
+    assert table.handle_limit("stop") == ""
+    assert table.limits.next_action is None
 
 
 def test_an_undo_stops_it():
     table = local("Ann", "Bo")
-    table.instructed("up to 9")
-    table.match.play(table.limits.due)
+    table.handle_limit("up to 9")
+    table.match.play(table.limits.next_action)
     table.undo()
     assert table.match.to_act == 0
-    assert table.limits.due is None
+    assert table.limits.next_action is None
 
 
 def test_a_limit_that_cannot_be_left_is_refused():
     with pytest.raises(IllegalAction, match="a limit of 99 came; expected 0 to 50"):
-        local("Ann", "Bo").instructed("up to 99")
-    assert local("Ann", "Bo").instructed("hello") == ""
+        local("Ann", "Bo").handle_limit("up to 99")
+    assert local("Ann", "Bo").handle_limit("hello") == ""
 
 
 def test_line_by_line_a_limit_bids_on_by_itself(run):

@@ -2,11 +2,11 @@
 
 import pytest
 
-from hexarena.cli.cards import STANDINGS, SUITS, brief, spelt
+from hexarena.cli.cards import STANDINGS, SUITS, plain_name, short_name
 from hexarena.cli.table import descriptions
 from hexarena.cli.table.drawing import Drawing, legend
 from hexarena.cli.table.layout import CLOSE, Layout
-from hexarena.cli.table.looks import GROUNDS, KNOWN, MARKS, ground, look
+from hexarena.cli.table.looks import GROUNDS, MARKS, PIECE_LOOKS, ground, look
 from hexarena.contract.looks import LOOKS
 from hexarena.contract.scene import Card, Cell, Mark, Piece, Scene
 
@@ -25,7 +25,12 @@ def scene(*cells: Cell, **more: object) -> Scene:
 
 @pytest.mark.parametrize(
     ("table", "what"),
-    [(GROUNDS, "cell"), (KNOWN, "piece"), (MARKS, "mark"), ({*SUITS, *STANDINGS, "spare"}, "card")],
+    [
+        (GROUNDS, "cell"),
+        (PIECE_LOOKS, "piece"),
+        (MARKS, "mark"),
+        ({*SUITS, *STANDINGS, "spare"}, "card"),
+    ],
     ids=["cell", "piece", "mark", "card"],
 )
 def test_each_table_holds_every_word_and_no_other(table, what):
@@ -35,7 +40,9 @@ def test_each_table_holds_every_word_and_no_other(table, what):
 def test_land_abyss_and_what_lies_beyond_are_made_of_unlike_ground():
     kinds = [ground(cell(word)) for word in ("land", "abyss", "beyond")]
     assert len({each.style for each in kinds}) == 3
-    assert [descriptions.spot(scene(cell(word)), "here", False) for word in ("land", "abyss")] == [
+    assert [
+        descriptions.describe_cell(scene(cell(word)), "here", False) for word in ("land", "abyss")
+    ] == [
         "0,0: empty · land",
         "0,0: empty · abyss",
     ]
@@ -58,7 +65,7 @@ def test_what_lies_on_a_hex_has_a_sign_and_a_name_on_the_ground_it_lies_on(word,
     shown = scene(cell(under, word))
     assert here.sign in Drawing(shown, Layout(shown.cells, CLOSE)).text().plain
     assert f"{here.sign} {here.name}" in legend(shown)
-    told = descriptions.spot(shown, "here", False)
+    told = descriptions.describe_cell(shown, "here", False)
     assert here.name in told
     assert under in told
 
@@ -74,7 +81,7 @@ def test_four_fighters_are_told_apart_by_letter():
 
 def test_a_fighter_with_a_letter_bears_it_on_its_plate():
     piece = Piece(id="p", cell="here", looks=("fighter", "red"), name="Red, Strylan", letter="S1")
-    assert (look(piece).top, look(piece).under) == ("S1", "s1")
+    assert (look(piece).top, look(piece).covered) == ("S1", "s1")
     shown = scene(cell("land"), pieces=(piece,))
     assert "S1" in Drawing(shown, Layout(shown.cells, CLOSE)).text().plain
     assert "S1 Red, Strylan" in legend(shown)
@@ -86,7 +93,7 @@ COLOURS = ("red", "blue", "green", "gold", "black", "white")
 @pytest.mark.parametrize("word", STANDINGS)
 def test_how_a_card_stands_is_told_beside_its_title(word):
     card = Card(id="dash", face_up=True, looks=("movement", word), title="Dash")
-    assert brief(card) == spelt(card) == f"Dash ({word})"
+    assert short_name(card) == plain_name(card) == f"Dash ({word})"
 
 
 def test_hexes_that_are_hit_are_marked():

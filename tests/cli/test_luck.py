@@ -153,7 +153,7 @@ def test_a_running_match_is_kept_without_its_seed_and_goes_on_by_it(run, tmp_pat
     chosen = ("play", "hexcore6", "--plain", "--core-chooser", "random", "--seed", "3")
     match = Match(game("hexcore6"), game("hexcore6").options(core_chooser="random"))
     match.fair = Fair.committed(seed_of(3))
-    luck.keep(match.fair)
+    luck.save_seed(match.fair)
     save(match, file)
     assert seed_of(3) not in file.read_text(encoding="utf-8")
     run("play", "--load", str(file), "--plain", typed="resign\nresign\nsave\nquit")
@@ -166,7 +166,7 @@ def test_a_match_whose_seed_is_elsewhere_goes_on_and_says_what_that_means(run, t
     file = tmp_path / "a.hexarena"
     save(Match(game("higher"), fair=Fair(COMMITTED)), file)
     _, out, _ = run("play", "--load", str(file), "--plain", typed=paced("hold hold save quit"))
-    assert luck.LOST in out
+    assert luck.SEED_LOST in out
     assert load(file).verdict.word == "pending"
     assert run("verify", str(file))[0] == 1
 
@@ -183,10 +183,10 @@ def test_a_seed_waits_for_the_end_for_its_owners_eyes_alone(run):
 
 def test_a_seed_that_was_tampered_with_is_taken_for_lost(tmp_path):
     fair = Fair.committed(seed_of(1))
-    luck.keep(fair)
+    luck.save_seed(fair)
     seeds()[0].write_text(seed_of(2), encoding="ascii")
-    assert luck.recalled(Fair(fair.commitment)) == Fair(fair.commitment)
-    assert luck.recalled(Fair("../../etc/hostname")) == Fair("../../etc/hostname")
+    assert luck.restore_seed(Fair(fair.commitment)) == Fair(fair.commitment)
+    assert luck.restore_seed(Fair("../../etc/hostname")) == Fair("../../etc/hostname")
 
 
 def test_duels_are_committed_to_and_repeat_themselves(run):

@@ -21,12 +21,12 @@ def _without_toys():
 
 
 def seating(against, players, **flags):
-    asked = PlayFlags(game="loners", against=against, seed=5, **flags)
+    asked = PlayFlags(game="loners", opponents=against, seed=5, **flags)
     return Seating(asked, {"players": str(players)})
 
 
 def players(against, count, **flags):
-    return list(seating(against, count, **flags).sit().match.players)
+    return list(seating(against, count, **flags).next_match().match.players)
 
 
 @pytest.mark.parametrize("against", [None, "friend"])
@@ -58,24 +58,24 @@ def test_a_seat_that_does_not_sit_is_refused():
 
 
 def test_the_terminal_is_handed_over_to_each_in_turn():
-    local = seating("friend", 3).sit()
+    local = seating("friend", 3).next_match()
     for seat in range(3):
-        assert local.next_eyes == seat
+        assert local.next_viewer == seat
         local.hand_over()
         assert local.scene().choices
         local.match.play("name:1")
 
 
 def test_who_gives_up_leaves_and_the_rest_play_on():
-    local = seating("friend", 3).sit()
+    local = seating("friend", 3).next_match()
     local.resign()
-    assert (local.match.left, local.seat, local.is_kept) == ((0,), 1, False)
+    assert (local.match.left, local.seat, local.is_saved) == ((0,), 1, False)
     assert local.undo() == 1
     assert local.match.left == ()
 
 
 def test_who_has_left_bots_to_themselves_gives_up_no_more():
-    local = seating("1", 3).sit()
+    local = seating("1", 3).next_match()
     local.resign()
     with pytest.raises(IllegalAction, match="North may not leave; expected East, South"):
         local.resign()
@@ -95,12 +95,12 @@ def test_line_by_line_bots_play_on_without_who_left(run, tmp_path):
 
 
 def test_a_match_that_one_left_is_looked_back_at(tmp_path):
-    local = seating("friend", 4).sit()
+    local = seating("friend", 4).next_match()
     for deed in ("name:1", None, "name:2"):
         local.match.play(deed) if deed else local.resign()
     save(local.match, tmp_path / "left.hexarena")
     pages = Pages(load(tmp_path / "left.hexarena"))
-    assert pages.told(pages.last) == [
+    assert pages.narration_to(pages.last) == [
         "North has named a number.",
         "East gives up and leaves.",
         "South has named a number.",
@@ -108,7 +108,7 @@ def test_a_match_that_one_left_is_looked_back_at(tmp_path):
 
 
 def test_once_it_is_over_every_hand_lies_open():
-    local = seating("friend", 3).sit()
+    local = seating("friend", 3).next_match()
     local.match.play("name:3")
     for seat in (1, 2):
         local.match.give_up(seat)
@@ -117,7 +117,7 @@ def test_once_it_is_over_every_hand_lies_open():
 
 
 def test_a_replay_names_all_who_played(run, tmp_path):
-    save(seating("1,friend", 3).sit().match, tmp_path / "new.hexarena")
+    save(seating("1,friend", 3).next_match().match, tmp_path / "new.hexarena")
     assert "North against level 1 against South" in run("replay", "--plain", "new.hexarena")[1]
 
 

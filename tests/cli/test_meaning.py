@@ -52,7 +52,7 @@ def test_a_choice_is_typed_in_plain_words_and_several_in_a_line(typed, moves):
 def test_a_line_of_which_a_part_is_refused_plays_nothing():
     local = sat("hexstrike")
     with pytest.raises(IllegalAction, match="Ninja Roll and Step are alike"):
-        local.read_each("step, ninja roll, 0, 0")
+        local.read_all("step, ninja roll, 0, 0")
     assert local.match.ply == 0
 
 
@@ -67,7 +67,7 @@ def test_a_line_of_which_a_part_is_refused_plays_nothing():
 def test_a_refusal_is_the_reason_that_the_rules_give(name, typed, why):
     options = {"radius": 4} if name == "hexcore6" else {}
     with pytest.raises(IllegalAction, match=re.escape(why)):
-        sat(name, **options).read_each(typed)
+        sat(name, **options).read_all(typed)
 
 
 def test_a_bid_beyond_the_purse_is_refused_in_words():
@@ -85,7 +85,7 @@ def test_a_word_that_fits_no_choice_or_several_is_refused_without_codes(typed):
 
 def test_parts_of_a_commitment_are_not_told_one_by_one():
     local = sat("hexstrike")
-    assert [local.play(action) for action in local.read_each("step, parry, 0")] == [()] * 3
+    assert [local.play(action) for action in local.read_all("step, parry, 0")] == [()] * 3
 
 
 def test_beats_are_drawn_in_columns_and_told_in_words():
@@ -94,5 +94,5 @@ def test_beats_are_drawn_in_columns_and_told_in_words():
     assert head.split() == ["Beats", "0", "1", "2"]
     assert red.split() == ["Red", "W", "m", "E", "Step", "with", "Parry"]
     assert blue.split()[:2] == ["Blue", "E"]
-    assert "    1 m    move ahead, mid" in beats.told(local.scene(), local.match.seats)
+    assert "    1 m    move ahead, mid" in beats.describe(local.scene(), local.match.seats)
     assert all(len(row) <= 30 for row in beats.rows(local.scene(), local.match.seats, 30))

@@ -32,4 +32,4 @@ def test_it_is_told_once_and_again_after_an_undo():
 def test_the_pages_of_a_match_tell_it():
     match = Match(game("hexcore6"), game("hexcore6").options(radius=4, **CORE))
     match.play("e5")
-    assert Pages(match).told(1) == ["Player 1 puts the Core on e5.", LINE]
+    assert Pages(match).narration_to(1) == ["Player 1 puts the Core on e5.", LINE]

@@ -22,7 +22,7 @@ def answers() -> list[str]:
     """Play a whole match against level 1, always the first choice; return what was typed."""
     import threading
 
-    typed, local = [], seating().sit()
+    typed, local = [], seating().next_match()
     while not local.match.over:
         if local.bot:
             local.match.play(local.think(local.bot, threading.Event()).action)

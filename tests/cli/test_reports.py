@@ -1,6 +1,6 @@
 """The laboratory's commands: matches in bulk, a record of one, a report."""
 
-from hexarena.cli.lab import spread
+from hexarena.cli.lab import repeat_flags
 from hexarena.lab import read_folder
 from hexarena.match.record import read_record
 
@@ -32,6 +32,6 @@ def test_a_report_is_made_of_runs_that_were_kept(run, tmp_path):
 
 
 def test_a_flag_takes_several_words():
-    assert spread(["lab", "simulate", "--players", "a", "b", "--games", "2"]) == [
+    assert repeat_flags(["lab", "simulate", "--players", "a", "b", "--games", "2"]) == [
         *("lab", "simulate", "--players", "a", "--players", "b", "--games", "2")
     ]

@@ -70,9 +70,9 @@ def sights(name: str, pair: Pair, actions: list[int], alone: bool) -> Iterator[t
         if local.match.over:
             return
         scene = local.scene()
-        yield scene, local.described(), cards.held(scene), local.viewer
+        yield scene, local.describe(), cards.hand_lines(scene), local.viewer
     pages = Pages(local.match, local.viewer)
-    yield tuple(pages.at(number).scene for number in range(pages.last + 1))
+    yield tuple(pages.page(number).scene for number in range(pages.last + 1))
 
 
 @pytest.mark.parametrize("alone", [True, False], ids=["bot", "friend"])
@@ -92,7 +92,7 @@ def test_a_review_of_a_running_match_shows_each_seat_its_own_hand_and_an_onlooke
     while local.match.draws_luck:
         local.match.draw_luck()
     for viewer in (0, 1, None):
-        page = Pages(local.match, viewer).at(local.match.ply)
+        page = Pages(local.match, viewer).page(local.match.ply)
         for zone in page.scene.zones:
             hidden = "hand" in zone.looks and zone.seat != viewer
             assert not (hidden and any(card.face_up for card in zone.cards))
@@ -103,7 +103,7 @@ def test_once_a_match_is_over_every_hand_lies_open(name):
     local = begun(name, 0, alone=False)
     local.draw()
     local.match.resign(0)
-    for scene in (local.scene(), Pages(local.match).at(local.match.ply).scene):
+    for scene in (local.scene(), Pages(local.match).page(local.match.ply).scene):
         hands = [zone for zone in scene.zones if "hand" in zone.looks]
         assert len(hands) == 2
         assert all(card.face_up for zone in hands for card in zone.cards)
@@ -163,7 +163,7 @@ def test_against_a_bot_nothing_is_handed_over(run):
 
 def table(against: str = "friend", **flags: object) -> DrawnTable:
     """Set a table for a fight."""
-    return DrawnTable(Seating(PlayFlags(game="hfc", against=against, seed=3, **flags), {}))
+    return DrawnTable(Seating(PlayFlags(game="hfc", opponents=against, seed=3, **flags), {}))
 
 
 def drawn(pilot: Pilot[None]) -> str:
@@ -178,10 +178,10 @@ async def test_the_hand_is_drawn_only_once_the_terminal_is_handed_over():
         await pilot.pause()
         assert isinstance(pilot.app.screen, Question)
         assert "Hand over to Red" in drawn(pilot)
-        assert at(pilot).offers.shown == ()
+        assert at(pilot).offers.choices == ()
         assert "Hand: 5" in drawn(pilot)
         await answer(pilot, "see")
-        assert len([offer for offer in at(pilot).offers.shown if offer.held]) == 5
+        assert len([offer for offer in at(pilot).offers.choices if offer.in_hand]) == 5
         assert "Hand: 5" in drawn(pilot)
 
 
@@ -191,14 +191,14 @@ async def test_escape_does_not_open_the_hand():
             await pilot.press("escape")
             await pilot.pause()
         assert isinstance(pilot.app.screen, Question)
-        assert at(pilot).offers.shown == ()
+        assert at(pilot).offers.choices == ()
 
 
 async def test_after_a_turn_the_hand_is_gone_before_the_next_person_sits_down():
     async with table().run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await answer(pilot, "see")
-        names = [offer.name for offer in at(pilot).offers.shown if offer.held]
+        names = [offer.name for offer in at(pilot).offers.choices if offer.in_hand]
         await pilot.press("h")
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
@@ -223,7 +223,7 @@ async def test_one_may_quit_instead_of_sitting_down():
         await answer(pilot, "quit")
         await answer(pilot, "stay")
         assert isinstance(pilot.app.screen, Question)
-        assert at(pilot).offers.shown == ()
+        assert at(pilot).offers.choices == ()
         await answer(pilot, "quit")
         await answer(pilot, "drop")
     assert not pilot.app.is_running
@@ -236,7 +236,7 @@ async def test_a_review_in_play_shows_ones_own_hand_and_no_other():
         await pilot.press("v")
         await pilot.pause()
         assert "Hand: 5" in said(pilot, "seats")
-        held = [offer.name for offer in at(pilot).offers.shown if offer.held]
+        held = [offer.name for offer in at(pilot).offers.choices if offer.in_hand]
         assert said(pilot, "hand").split("  ") == held
 
 
@@ -248,7 +248,7 @@ async def test_the_drawn_table_looks_alike_in_worlds_that_the_seat_cannot_tell_a
         local = begun(name, pair.seat, alone=True)
         for action in world[:-1]:
             local.match.play(action)
-        app = DrawnTable(Seating(PlayFlags(game=name, against="1"), {}))
+        app = DrawnTable(Seating(PlayFlags(game=name, opponents="1"), {}))
         app._sit = lambda local=local, app=app: app.push_screen(Playing(local))
         async with app.run_test(size=(100, 40)) as pilot:
             await pilot.pause()

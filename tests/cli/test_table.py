@@ -54,7 +54,7 @@ async def choose(pilot: Pilot[None]) -> None:
     screen = at(pilot)
     ply = screen.match.ply
     while screen.match.ply == ply:
-        on_board = screen.cells(screen.selection.targets) & set(screen.board._layout.at)
+        on_board = screen.cells(screen.selection.targets) & set(screen.board._layout.positions)
         await pilot.press(*(("n", "enter") if on_board else ("1",)))
         await pilot.pause()
 
@@ -83,7 +83,7 @@ async def test_arrow_keys_walk_the_board_and_enter_places():
 async def test_a_click_places():
     async with table().run_test(size=SIZE) as pilot:
         board = at(pilot).board
-        await pilot.click(board, offset=min(board._layout.at.values()))
+        await pilot.click(board, offset=min(board._layout.positions.values()))
         assert at(pilot).match.ply == 1
 
 
@@ -124,7 +124,7 @@ async def test_undo_stops_a_bot_that_thinks():
         await pilot.press("u")
         await settled(pilot)
         assert at(pilot).match.ply == 1
-        assert at(pilot).thinking is None
+        assert at(pilot).search_task is None
 
 
 async def test_the_table_stays_alive_while_a_bot_thinks():
@@ -152,7 +152,7 @@ async def test_a_stack_is_picked_then_put_and_escape_puts_it_back():
     async with table().run_test(size=SIZE) as pilot:
         screen = at(pilot)
         while screen.scene.phase != "Movement":
-            screen.chosen(screen.match.legal[0])
+            screen.play_action(screen.match.legal[0])
         await pilot.press("n", "enter")
         assert screen.selection.path
         assert "picked; Escape puts it back" in said(pilot, "prompt")

@@ -6,7 +6,7 @@ from hexarena.cli import charts, shortcuts
 from hexarena.cli.table import choosables, descriptions
 from hexarena.cli.table.drawing import Aim
 from hexarena.cli.table.selection import Selection
-from hexarena.cli.table.track import EVERYTHING, Track
+from hexarena.cli.table.track import UNLIMITED_HEIGHT, Track
 from hexarena.cli.table.track_drawing import TrackDrawing
 from hexarena.contract.scene import (
     Button,
@@ -93,7 +93,7 @@ def test_who_is_on_top_is_the_capital_and_side_by_side_both_are(top, pile):
 
 
 def test_the_cursor_targets_and_picks_differ_by_sign():
-    aim = Aim(cursor="near", targets=frozenset({"here"}), picked=frozenset({"under"}))
+    aim = Aim(cursor="near", targets=frozenset({"here"}), selected=frozenset({"under"}))
     drawn = "\n".join(lines(scene(charts=()), 9, aim))
     assert "[Near]" in drawn
     assert ">Here" in drawn
@@ -101,15 +101,15 @@ def test_the_cursor_targets_and_picks_differ_by_sign():
 
 
 def test_a_click_on_a_name_or_in_a_column_hits_the_place():
-    track = Track(scene(), EVERYTHING)
-    for n, (cell, (x, y)) in enumerate(track.at.items()):
+    track = Track(scene(), UNLIMITED_HEIGHT)
+    for n, (cell, (x, y)) in enumerate(track.positions.items()):
         name = track.start(n) + len(NAMES[n]), track.top + n % 3
         assert track.hit(x, y) == track.hit(x, y + 1) == track.hit(*name) == cell
     assert track.hit(0, track.top) is None
 
 
 def test_arrow_keys_walk_the_track_and_stay_at_its_ends():
-    track = Track(scene(), EVERYTHING)
+    track = Track(scene(), UNLIMITED_HEIGHT)
     assert track.step("near", 1, 0) == "here"
     assert track.step("near", 0, 1) == "near"
     assert track.step("far away", -1, 0) == "far away"
@@ -120,17 +120,17 @@ def test_arrow_keys_walk_the_track_and_stay_at_its_ends():
 
 
 def test_with_room_the_rivals_chart_lies_above_the_track_and_ones_own_below():
-    drawn = lines(scene(), EVERYTHING)
+    drawn = lines(scene(), UNLIMITED_HEIGHT)
     track = next(n for n, line in enumerate(drawn) if "RB" in line)
     heads = [n for n, line in enumerate(drawn) if "chart" in line]
     assert drawn[heads[0]] == "Blue's chart"
     assert drawn[heads[1]].startswith("Red's chart  • in hand  [n]")
     assert heads[0] < track < heads[1]
-    assert len(drawn) == Track(scene(), EVERYTHING).height == 4 + 2 * 4
+    assert len(drawn) == Track(scene(), UNLIMITED_HEIGHT).height == 4 + 2 * 4
 
 
 def test_what_counts_now_is_in_brackets_and_what_is_held_has_a_dot():
-    below = lines(scene(), EVERYTHING)[-3:]
+    below = lines(scene(), UNLIMITED_HEIGHT)[-3:]
     assert below == [
         "•Jab       ·   5 [ 4 ] ·",
         "•Knee      ·   ·   ·   6",
@@ -145,7 +145,7 @@ def test_without_room_the_rivals_numbers_stand_beside_and_idle_rows_are_left_out
 
 
 def test_whoever_only_looks_on_holds_nothing_and_sees_both():
-    drawn = lines(scene(seat=None, charts=(chart(0), chart(1))), EVERYTHING)
+    drawn = lines(scene(seat=None, charts=(chart(0), chart(1))), UNLIMITED_HEIGHT)
     assert not [line for line in drawn if "•" in line]
     assert [line for line in drawn if "chart" in line] == ["Blue's chart", "Red's chart"]
 
@@ -174,7 +174,7 @@ def test_stats_of_both_stand_side_by_side():
     )
     mobile = Mark(looks=("mobile",), name="Blue is mobile", seat=1, cells=("here",))
     shown = scene(gauges=tuple(gauges), zones=hands, marks=(mobile,))
-    assert descriptions.compared(played(0), shown).splitlines() == [
+    assert descriptions.compare_seats(played(0), shown).splitlines() == [
         "▶ R Black",
         "  B White",
         "               R   B",
@@ -198,7 +198,7 @@ def making() -> Scene:
 
 def test_a_shortcut_is_offered_before_what_it_makes_at_one_stroke():
     offers = choosables.choosables(making(), Selection(OFFERED))
-    assert [(offer.ref, offer.name, offer.may) for offer in offers] == [
+    assert [(offer.ref, offer.name, offer.enabled) for offer in offers] == [
         ("made", "Wrestler", True),
         ("one", "One", True),
     ]
@@ -208,12 +208,12 @@ def test_a_shortcut_is_offered_before_what_it_makes_at_one_stroke():
 
 def test_a_shortcut_is_told_with_what_it_leads_to():
     assert (
-        descriptions.beside(making(), "made", offered=True)
+        descriptions.describe_offer(making(), "made", is_offered=True)
         == "Wrestler · Throws. · you may choose it"
     )
     assert shortcuts.lines(making()) == ["Wrestler: Throws."]
 
 
 def test_a_shortcut_is_typed_by_its_name_however_written():
-    assert shortcuts.named(making(), "wrestler") is MADE
-    assert shortcuts.named(making(), "one") is None
+    assert shortcuts.find_shortcut(making(), "wrestler") is MADE
+    assert shortcuts.find_shortcut(making(), "one") is None

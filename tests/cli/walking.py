@@ -16,7 +16,7 @@ async def point_at_cell(pilot: Pilot[None], cell: str) -> None:
 async def point_at_offer(pilot: Pilot[None], ref: str) -> None:
     """Go along what is offered beside the board, which has the focus, and choose one."""
     offers = at(pilot).offers
-    order = [each.ref for each in offers.shown]
+    order = [each.ref for each in offers.choices]
     await pilot.press(*_way(order, offers.cursor, ref, ("right", "left")), "enter")
 
 

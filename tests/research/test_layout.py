@@ -27,7 +27,7 @@ def observed(game, seed=101):
 def test_the_cells_of_a_plane_lie_apart_and_are_as_many_as_its_map_has(game, options):
     observer = Observer(game, options)
     for plane in observer.layout.planes:
-        spots = observer.board.places[plane.field]
+        spots = observer.board.map_cells[plane.field]
         there = [spot for spot in spots if spot is not None]
         assert len(spots) == len(plane.map)
         assert there
@@ -38,10 +38,12 @@ def test_the_cells_of_a_plane_lie_apart_and_are_as_many_as_its_map_has(game, opt
 def test_planes_have_what_the_row_has_at_the_same_cells(game):
     observer, row = observed(game)
     planes, vector = observer.planes(row)
-    assert planes.shape == (len(observer.layout.planes), len(observer.board.spots))
+    assert planes.shape == (len(observer.layout.planes), len(observer.board.cells))
     for plane, values in zip(observer.layout.planes, planes, strict=True):
-        at = dict(zip(observer.board.spots, values.tolist(), strict=True))
-        for value, spot in zip(row[plane.entries], observer.board.places[plane.field], strict=True):
+        at = dict(zip(observer.board.cells, values.tolist(), strict=True))
+        for value, spot in zip(
+            row[plane.entries], observer.board.map_cells[plane.field], strict=True
+        ):
             assert spot is None or at.pop(spot) == value
         assert not any(at.values())
     assert vector.tolist() == row[len(row) - len(vector) :].tolist()
@@ -56,7 +58,7 @@ def test_a_plane_shows_the_core_of_hexcore6_where_it_lies():
     states["core"] = 60  # the member in the middle
     planes, vector = observer.planes(observer.observe(states, np.zeros(1, np.int8))[0])
     shown = [plane.name for plane in observer.layout.planes].index("core")
-    assert observer.board.spots[int(planes[shown].argmax())] == (0, 0)
+    assert observer.board.cells[int(planes[shown].argmax())] == (0, 0)
     assert planes[shown].sum() == 1
     none = observer.layout.names.index("core = -1")
     assert vector[none - observer.layout.vector[0].first] == 0

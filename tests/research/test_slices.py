@@ -35,7 +35,7 @@ def test_a_call_that_nobody_begins_is_taken_back():
 
 def test_a_thread_whose_waking_was_taken_back_is_woken_again():
     slices = Slices(2, 2)
-    (other,) = slices._others
+    (other,) = slices._workers
     other.ask(None)
     other.join()  # what is asked now stays in the queue
     other._post[AWAKE] = 1

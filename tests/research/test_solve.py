@@ -86,7 +86,7 @@ def count(state):
 
 def test_a_large_tree_is_refused_before_it_is_whole():
     with pytest.raises(BadCall, match="more than 1,000 nodes; expected a smaller one"):
-        GameTree(pyspiel.load_game("hexarena_hexcore6"), most=1000)
+        GameTree(pyspiel.load_game("hexarena_hexcore6"), limit=1000)
 
 
 def test_only_our_games_have_a_tree():
@@ -210,4 +210,4 @@ def test_a_benchmark_is_worth_what_is_published(name):
     policy = solve.solve(tree, known.iterations).policy
     most = solve.best_response(tree, policy, 0).value
     least = -solve.best_response(tree, policy, 1).value
-    assert known.value - known.within <= least <= most <= known.value + known.within
+    assert known.value - known.tolerance <= least <= most <= known.value + known.tolerance

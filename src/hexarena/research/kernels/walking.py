@@ -16,7 +16,7 @@ from hexarena.search.regret_tables import digested, stirred
 
 Digests = npt.NDArray[np.uint64]
 
-DEEPEST = 400  # actions from the root to a leaf
+MAX_DEPTH = 400  # actions from the root to a leaf
 TOO_MANY, TOO_DEEP = -1, -2  # what `walk` returns of a tree that does not fit
 
 
@@ -36,20 +36,20 @@ class Walk(NamedTuple):
 @kernel
 def walk(tree: Walk) -> int:
     """Find all nodes below states[0]; return how many, or TOO_MANY or TOO_DEEP."""
-    arrive(tree, 0, 0)
-    used, depth = 1, 0
+    enter_node(tree, 0, 0)
+    count, depth = 1, 0
     while depth >= 0:
         if tree.taken[depth] == tree.counts[depth]:
             depth -= 1
             continue
-        if used == len(tree.nodes):
+        if count == len(tree.nodes):
             return TOO_MANY
-        if depth + 1 == DEEPEST:
+        if depth + 1 == MAX_DEPTH:
             return TOO_DEEP
-        descend(tree, depth, used)
-        used += 1
+        descend(tree, depth, count)
+        count += 1
         depth += 1
-    return used
+    return count
 
 
 @kernel
@@ -66,11 +66,11 @@ def descend(tree: Walk, depth: int, number: int) -> None:
     apply(tree.states[depth + 1], action)
     tree.nodes[number].parent = tree.at[depth]
     tree.nodes[number].action = action
-    arrive(tree, depth + 1, number)
+    enter_node(tree, depth + 1, number)
 
 
 @kernel
-def arrive(tree: Walk, depth: int, number: int) -> None:
+def enter_node(tree: Walk, depth: int, number: int) -> None:
     """Note the node of states[depth], and what can be played there."""
     state, node = tree.states[depth], tree.nodes[number]
     tree.at[depth], tree.taken[depth] = number, 0
@@ -80,12 +80,12 @@ def arrive(tree: Walk, depth: int, number: int) -> None:
         for seat in range(len(state.returns)):
             node.returns[seat] = state.returns[seat]
     if node.seat >= 0:
-        node.key = known(tree, depth, int(node.seat))
+        node.key = digest_knowledge(tree, depth, int(node.seat))
 
 
 @kernel
-def known(tree: Walk, depth: int, seat: int) -> np.uint64:
+def digest_knowledge(tree: Walk, depth: int, seat: int) -> np.uint64:
     """Return a digest of all that a seat knows and remembers in states[depth]."""
-    tree.states[DEEPEST] = tree.states[depth]
-    hide(tree.states[DEEPEST], seat)
-    return digested(tree.words[DEEPEST], tree.chains[depth, seat])
+    tree.states[MAX_DEPTH] = tree.states[depth]
+    hide(tree.states[MAX_DEPTH], seat)
+    return digested(tree.words[MAX_DEPTH], tree.chains[depth, seat])

@@ -23,8 +23,8 @@ def measure_rounds(measures: dict[str, Measure], rounds: int, name: str) -> dict
     """Run every measure once in each round."""
     results: dict[str, list[float]] = {name: [] for name in measures}
     for _ in track(range(rounds), name, transient=True):
-        for each, measure in measures.items():
-            results[each].append(measure())
+        for measure_name, measure in measures.items():
+            results[measure_name].append(measure())
     return results
 
 
@@ -41,9 +41,8 @@ def table(name: str, rounds: int, processes: int) -> None:
     warm(measured_game)
     results = measure_rounds(quick(measured_game), rounds, f"{name}: rounds")
     results |= measure_rounds(slow(measured_game), processes, f"{name}: processes")
-    print(
-        f"\n{measured_game.title}\n\n| figure | median | unit | goal | reached |\n|---|---|---|---|---|"
-    )
+    print(f"\n{measured_game.title}\n")
+    print("| figure | median | unit | goal | reached |\n|---|---|---|---|---|")
     for goal in GOALS[name]:
         value, sign = figure(goal, results), "at least" if goal.at_least else "at most"
         row = f"{goal.name} | {value:,.4g} | {goal.unit} | {sign} {goal.target:,}"

@@ -191,12 +191,12 @@ def strengths(game: Game, seconds: float, matches: int) -> None:
     units = {algorithm.name: affordable_units(game, algorithm, seconds) for algorithm in ALGORITHMS}
     print(f"\n{game.title}, {1000 * seconds:g} ms a decision, {matches} matches\n")
     print("| algorithm | work a decision | won-drawn-lost | points, 95 % |\n|---|---|---|---|")
-    for each in ALGORITHMS:
-        row = f"| {each.name} | {units[each.name]:,} {each.unit} |"
-        if each is REFERENCE:
+    for contender in ALGORITHMS:
+        row = f"| {contender.name} | {units[contender.name]:,} {contender.unit} |"
+        if contender is REFERENCE:
             print(f"{row} - | - |", flush=True)
             continue
-        tally = play_match(game, units, each, matches)
+        tally = play_match(game, units, contender, matches)
         low, high = wilson(tally.points, tally.games)
         score = f"{tally.won}-{tally.drawn}-{tally.lost}"
         share = f"{tally.points / tally.games:.0%}, {low:.0%} to {high:.0%}"

@@ -206,10 +206,12 @@ def main(
     """Play the matches, print the tables and the goals."""
     bouts = [Bout(seed, n, edition, playouts) for n in range(games)]
     field = played(bouts, "the field")
-    won = by_spread(bouts, field)
-    challenges = enumerate(meeting(won, spreads), games)
+    field_shares = by_spread(bouts, field)
+    challenges = enumerate(meeting(field_shares, spreads), games)
     extra_bouts = [Bout(seed, n, edition, playouts, spread) for n, spread in challenges]
-    extra_shares = by_spread(extra_bouts, played(extra_bouts, "spreads")) if extra_bouts else won
+    extra_shares = (
+        by_spread(extra_bouts, played(extra_bouts, "spreads")) if extra_bouts else field_shares
+    )
     tables = tabled(field, extra_shares, edition)
     for title, shares in tables.items():
         print("\n".join(table(title, shares)))

@@ -82,7 +82,7 @@ class Ring:
     """Observes a match: the position of each Action Phase, and the last state."""
 
     def __init__(self) -> None:
-        self.places: dict[tuple[int, int], int] = {}
+        self.positions: dict[tuple[int, int], int] = {}
         self.states: States | None = None
 
     def watched(self, player: Mind) -> Mind:
@@ -91,7 +91,7 @@ class Ring:
         def played(states: States) -> int:
             self.states, state = states, states[0]
             if state.phase == ACT:
-                self.places[state.round_number, state.turns] = int(state.position)
+                self.positions[state.round_number, state.turns] = int(state.position)
             return player(states)
 
         return played
@@ -144,4 +144,4 @@ def fought(bout: Bout) -> Fight:
     options = knockouts.options(edition=bout.edition, red_fighter=red, blue_fighter=blue)
     returned = play_minds(knockouts, options, minds, bout.luck())
     method = int(ring.states["method"][0]) if ring.states is not None else 0
-    return Fight(fighters, (returned[0] + 1) / 2, method, Counter(ring.places.values()))
+    return Fight(fighters, (returned[0] + 1) / 2, method, Counter(ring.positions.values()))

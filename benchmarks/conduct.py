@@ -36,7 +36,7 @@ class Witness:
     """Plays both seats of a match, keeps every decision, and notes who would resign."""
 
     def __init__(self, game: Game, bot_level: Level, seed: int) -> None:
-        self._about = game
+        self._game = game
         self._effort = bot_level.effort(game)
         self._search = [Search(game.rules, 2 * seed + seat) for seat in range(2)]
         self._adviser = Search(game.rules, seed)
@@ -64,9 +64,9 @@ class Witness:
         streak = self._streaks[last.seat]
         if streak.note(last.value) != LOST or self.resignation:
             return
-        if is_early(self._about, self._about.options(), self.ply):
+        if is_early(self._game, self._game.options(), self.ply):
             return
-        playouts = ADVISER.effort(self._about).playouts
+        playouts = ADVISER.effort(self._game).playouts
         if is_hopeless(self._adviser.think(last.states, playouts)):
             self.resignation = Resignation(last.seat, self.ply)
         streak.rest()

@@ -37,9 +37,9 @@ class Onlooker(threading.Thread):
 
     def __init__(self, server: Serving, guest: Guest) -> None:
         super().__init__(daemon=True)
-        self.stopped = threading.Event()
+        self.stop_event = threading.Event()
         self.connected = 0
-        self.seen: dict[str, int] = {}  # the ply that each match has shown
+        self.last_plies: dict[str, int] = {}  # the ply that each match has shown
         self.faults: list[str] = []
         self._server = server
         self._guest = guest
@@ -49,7 +49,7 @@ class Onlooker(threading.Thread):
         """Follow until stopped."""
         match = ""
         with httpx2.Client(base_url=self._server.url, timeout=30) as web:
-            while not self.stopped.is_set():
+            while not self.stop_event.is_set():
                 if match != self._guest.match:
                     match, self._last = self._guest.match, ""
                 try:
@@ -67,18 +67,18 @@ class Onlooker(threading.Thread):
                     self._last = value
                 if name == "data" and "ply" in (message := json.loads(value)):
                     self._show(match, message["ply"])
-                if self.stopped.is_set() or match != self._guest.match:
+                if self.stop_event.is_set() or match != self._guest.match:
                     return
 
     def _show(self, match: str, ply: int) -> None:
-        if ply < self.seen.get(match, 0):
-            self.faults.append(f"{match} went back from ply {self.seen[match]} to {ply}")
-        self.seen[match] = ply
+        if ply < self.last_plies.get(match, 0):
+            self.faults.append(f"{match} went back from ply {self.last_plies[match]} to {ply}")
+        self.last_plies[match] = ply
 
     def has_shown(self, acknowledged: dict[str, dict[int, int]]) -> bool:
         """Tell whether the last action of the guest's match has been shown."""
         match = self._guest.match
-        return self.seen.get(match, 0) > max(acknowledged.get(match, {0: 0}))
+        return self.last_plies.get(match, 0) > max(acknowledged.get(match, {0: 0}))
 
 
 @contextmanager
@@ -95,14 +95,14 @@ def crowd(server: Serving, acknowledged: Acknowledged) -> Iterator[list[Onlooker
         yield onlookers
     finally:
         for guest in guests:
-            guest.stopped.set()
+            guest.stop_event.set()
         for guest in guests:
             guest.join()
         wait_until(
             lambda: all(onlooker.has_shown(acknowledged.by_match()) for onlooker in onlookers)
         )
         for onlooker in onlookers:
-            onlooker.stopped.set()
+            onlooker.stop_event.set()
 
 
 def wait_until(is_so: Callable[[], bool]) -> None:

@@ -70,6 +70,6 @@ def _inputs(game: Game) -> npt.NDArray[np.float32]:
     states, count = _positions(game), game.rules.kernels["INPUTS"]
     inputs, active = np.zeros((POSITIONS, count), np.float32), np.zeros(count, np.int32)
     for n in range(POSITIONS):
-        listed = game.rules.compiled.features_at(states, n, int(states["to_act"][n]), active)
-        inputs[n, active[:listed]] = 1
+        active_count = game.rules.compiled.features_at(states, n, int(states["to_act"][n]), active)
+        inputs[n, active[:active_count]] = 1
     return inputs

@@ -33,10 +33,10 @@ def in_kernels() -> None:
     for player in ("heuristic", "random"):
         plan = RunPlan("hfc", (player, player), FIGHTS, seed=1)
         table = run(plan)
-        run_seconds = median(seconds(partial(run, plan)) for _ in range(TIMES))
-        row_seconds = median(seconds(partial(decisions_of, table)) for _ in range(TIMES))
+        run_time = median(seconds(partial(run, plan)) for _ in range(TIMES))
+        row_time = median(seconds(partial(decisions_of, table)) for _ in range(TIMES))
         print(
-            f"{FIGHTS:,} fights of {player} players: {run_seconds:.2f} s, decisions {row_seconds:.2f} s"
+            f"{FIGHTS:,} fights of {player} players: {run_time:.2f} s, decisions {row_time:.2f} s"
         )
 
 

@@ -108,10 +108,10 @@ def called(number: int) -> str:
     return NAMES.get(number) or f"{number} {LEVELS[number - 1].title}"
 
 
-def rungs(name: str, level: int, against: str, playouts: int) -> list[Rung]:
+def rungs(name: str, level: int, opponent: str, playouts: int) -> list[Rung]:
     """Return the pairs to play; level 0 stands for every level."""
     pairs = {level_.number: level_.number - 1 for level_ in LEVELS[1:]}
-    rival, _, rival_playouts = against.partition(":")
+    rival, _, rival_playouts = opponent.partition(":")
     if rival:
         numbers_by_name = {name: number for number, name in NAMES.items()}
         lower = numbers_by_name[rival] if rival in numbers_by_name else int(rival)
@@ -128,7 +128,10 @@ class LadderFlags:
     games: Annotated[int, typer.Option(help="matches for each pair")] = 400
     level: Annotated[int, typer.Option(help="only this level")] = 0
     rival: Annotated[
-        str, typer.Option(help="a level, heuristic, rollouts or rollouts:320; else the one below")
+        str,
+        typer.Option(
+            "--against", help="a level, heuristic, rollouts or rollouts:320; else the one below"
+        ),
     ] = ""
     playouts: Annotated[int, typer.Option(help="of the level, instead of its own")] = 0
     first: Annotated[int, typer.Option(help="the seed of the first match")] = 0

@@ -23,7 +23,7 @@ def thinker(name: str, threads: int, playouts: int, seed: int) -> Mind:
 
 
 def returned(name: str, playouts: int, sole_playouts: int, seed: int) -> float:
-    """Play two trees of `playouts` each against one of `sole_playouts`; return the return of the two."""
+    """Play two trees of `playouts` each against one; return the return of the two."""
     measured_game = game(name)
     pair = [thinker(name, 2, 2 * playouts, 2 * seed), thinker(name, 1, sole_playouts, 2 * seed + 1)]
     seats = swapped(pair, seed)

@@ -21,12 +21,12 @@ def ask(path, body=None):
     while True:
         try:
             return urllib.request.urlopen(urllib.request.Request(URL + path, data, headers))
-        except urllib.error.HTTPError as refused:
-            if refused.code == 409:
-                return refused  # the match has gone on: it has ended, or somebody undid
-            if refused.code not in (429, 503):
+        except urllib.error.HTTPError as error:
+            if error.code == 409:
+                return error  # the match has gone on: it has ended, or somebody undid
+            if error.code not in (429, 503):
                 raise
-            time.sleep(int(refused.headers.get("Retry-After", 1)))
+            time.sleep(int(error.headers.get("Retry-After", 1)))
 
 
 def answer(position):

@@ -73,7 +73,8 @@ def breaches(root: Path) -> Iterator[str]:
             yield f"{location}: no test cites {number}; expected @pytest.mark.rule({number!r})"
     for location, number in [*cited, *mentions(root, {str(n).split()[0] for n in homes})]:
         if number not in homes:
-            yield f"{location}: {number or 'a computed number'} is cited; expected one of a RULES.md"
+            cited_text = number or "a computed number"
+            yield f"{location}: {cited_text} is cited; expected one of a RULES.md"
 
 
 def main() -> int:

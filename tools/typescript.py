@@ -132,14 +132,14 @@ class _Writer(ast.NodeVisitor):
         return f"{value}.slice({', '.join(self.visit(end) for end in bounds if end)})"
 
     def visit_Compare(self, node: ast.Compare) -> str:
-        [sign], [right] = node.ops, node.comparators
-        left, other = self.visit(node.left), self.visit(right)
+        [sign], [operand] = node.ops, node.comparators
+        left, right = self.visit(node.left), self.visit(operand)
         if isinstance(sign, ast.In | ast.NotIn):
-            call = "has" if other in self._sets else "includes"
-            return f"{'!' * isinstance(sign, ast.NotIn)}{other}.{call}({left})"
-        if isinstance(sign, ast.Eq) and not any(map(_is_plain, (node.left, right))):
+            call = "has" if right in self._sets else "includes"
+            return f"{'!' * isinstance(sign, ast.NotIn)}{right}.{call}({left})"
+        if isinstance(sign, ast.Eq) and not any(map(_is_plain, (node.left, operand))):
             return self.generic_visit(node)
-        return f"({left} {self.sign(sign)} {other})"
+        return f"({left} {self.sign(sign)} {right})"
 
     def visit_BoolOp(self, node: ast.BoolOp) -> str:
         return f"({f' {self.sign(node.op)} '.join(map(self.condition, node.values))})"

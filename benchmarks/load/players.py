@@ -97,8 +97,8 @@ async def sit_down(ann: Player, bo: Player, game: str, clocks: bool = False) -> 
     """Let Ann open a match, rated if it has a clock, and Bo take the other seat with its key."""
     options = {"clock": CLOCK, "rated": True} if clocks else {}
     seats = [{"kind": "me"}, {"kind": "friend"}]
-    opened = await ann.post("/api/matches", game=game, seats=seats, **options)
-    match, key = opened["match"], opened["seats"][1]["key"]
+    response = await ann.post("/api/matches", game=game, seats=seats, **options)
+    match, key = response["match"], response["seats"][1]["key"]
     await bo.post(f"/api/matches/{match}/seats/1", key=key)
     return Table(match)
 

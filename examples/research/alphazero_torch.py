@@ -60,10 +60,10 @@ class Trees:
         shape = matches, NODES, WIDEST
         self.actions, self.child = np.zeros(shape, np.int32), np.zeros(shape, np.int16)
         self.logits, self.visits, self.totals = (np.zeros(shape, np.float32) for _ in range(3))
-        self.sign, self.value, self.over = (np.zeros(shape[:2], np.float32) for _ in range(3))
+        self.sign, self.value, self.is_over = (np.zeros(shape[:2], np.float32) for _ in range(3))
         self.legal = np.zeros((matches, self.rules.ACTIONS), np.int32)
         self.counts = np.zeros(matches, np.int32)
-        self.seen = np.zeros((matches, self.observer.size), np.float32)
+        self.observations = np.zeros((matches, self.observer.size), np.float32)
 
     def search(self, states, rng):
         """Search from states; return places to play, and better policies, [match, place].
@@ -116,14 +116,14 @@ class Trees:
         while True:
             path.append((rows[is_active], nodes[is_active], slot[is_active]))
             children = self.child[rows, nodes, slot]
-            is_active &= (children >= 0) & (self.over[rows, children] == 0)
+            is_active &= (children >= 0) & (self.is_over[rows, children] == 0)
             if not is_active.any():
                 break
             nodes = np.where(is_active, children, nodes)
             slot = np.where(is_active, self.select(nodes), slot)
         leaf = np.where(children < 0, new, children)
         states = self.states[rows * NODES + nodes]
-        untried = (children < 0) & (self.over[rows, nodes] == 0)
+        untried = (children < 0) & (self.is_over[rows, nodes] == 0)
         selected = np.where(untried, self.actions[rows, nodes, slot], -1)
         self.rules.compiled.apply_many(states, selected)
         self.add(new, states)
@@ -137,15 +137,15 @@ class Trees:
         self.states[self.rows * NODES + node] = states
         self.rules.compiled.legal_many(states, self.legal, self.counts)
         seats = states["to_act"]
-        self.observer.many(states, seats, self.seen)
+        self.observer.many(states, seats, self.observations)
         with torch.no_grad():
             logits, values = (
-                output.numpy() for output in self.network(torch.from_numpy(self.seen))
+                output.numpy() for output in self.network(torch.from_numpy(self.observations))
             )
         actions_ = self.actions[:, node] = self.legal[:, :WIDEST]
         legal = np.arange(WIDEST) < self.counts[:, None]
         self.logits[:, node] = np.where(legal, np.take_along_axis(logits, actions_, 1), -np.inf)
-        self.sign[:, node], self.over[:, node] = 1 - 2 * (seats == 1), seats < 0
+        self.sign[:, node], self.is_over[:, node] = 1 - 2 * (seats == 1), seats < 0
         returns = states["returns"][:, 0]
         self.value[:, node] = np.where(seats < 0, returns, values * self.sign[:, node])
 
@@ -193,11 +193,11 @@ class Learner:
         """Play a decision in every match; matches that end become examples."""
         slots, shares = self.trees.search(self.batch.states, self.rng)
         seats = self.batch.to_act.copy()
-        self.trees.observer.many(self.batch.states, seats, self.trees.seen)
+        self.trees.observer.many(self.batch.states, seats, self.trees.observations)
         actions = self.trees.actions[:, 0]
         for n, open_examples in enumerate(self.open):
             open_examples.append(
-                (self.trees.seen[n].copy(), actions[n].copy(), shares[n], seats[n])
+                (self.trees.observations[n].copy(), actions[n].copy(), shares[n], seats[n])
             )
         self.batch.step(np.take_along_axis(actions, slots[:, None], 1)[:, 0])
         for n in np.flatnonzero(self.batch.terminated):

@@ -30,7 +30,7 @@ class Round:
 
     def __init__(self, size, actions):
         shape = STEPS, MATCHES
-        self.seen = exchange.zeros((STEPS + 1, MATCHES, size), np.float32)
+        self.observations = exchange.zeros((STEPS + 1, MATCHES, size), np.float32)
         self.masks = exchange.zeros((STEPS + 1, MATCHES, actions), np.uint8)
         self.actions = np.zeros(shape, np.int32)
         self.logs = np.zeros(shape, np.float32)  # log-probabilities of the actions
@@ -123,7 +123,7 @@ class Learner:
 
     def read(self, step):
         """Write observations and masks of all matches; hand them to JAX by DLPack."""
-        observations = self.batch.observe(self.round.seen[step])
+        observations = self.batch.observe(self.round.observations[step])
         masks = self.batch.masks(self.round.masks[step])
         return exchange.to_jax(observations), exchange.to_jax(masks)
 
@@ -148,7 +148,7 @@ class Learner:
         targets = np.clip(advantages + rollout.values, -1, 1)
         advantages = (advantages - advantages.mean()) / (advantages.std() + 1e-8)
         columns = (
-            rollout.seen[:-1],
+            rollout.observations[:-1],
             rollout.masks[:-1],
             rollout.actions,
             rollout.logs,

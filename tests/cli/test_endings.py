@@ -15,10 +15,13 @@ def sure_of(monkeypatch, value):
     """Let every search of Black, the person, see the opposite of what White's sees."""
     think = Search.think
 
-    def analysis(self, states, *what, **how):
-        found, own = think(self, states, *what, **how), value if states["to_act"][0] else -value
-        choices = tuple(each._replace(value=own) for each in found.choices)
-        return found._replace(value=own, choices=choices)
+    def analysis(self, states, *arguments, **options):
+        analysis, value_for_seat = (
+            think(self, states, *arguments, **options),
+            value if states["to_act"][0] else -value,
+        )
+        choices = tuple(candidate._replace(value=value_for_seat) for candidate in analysis.choices)
+        return analysis._replace(value=value_for_seat, choices=choices)
 
     monkeypatch.setattr(Search, "think", analysis)
 
@@ -31,22 +34,26 @@ def go_on(local, turns):
             local.match.play(local.match.legal[0])
         while local.bot:
             local.match.play(local.think(local.bot, threading.Event()).action)
-        offers.append(local.offered)
+        offers.append(local.ending_offer)
         local.ending.decline()
     return offers
 
 
 @pytest.mark.parametrize(
-    ("value", "told"),
+    ("value", "narration"),
     [(-1.0, "White: I have lost this. Shall we end it?"), (1.0, "White wins. Settle it?")],
 )
 def test_it_is_offered_once_a_bot_is_sure_for_some_turns_and_not_again_for_a_while(
-    monkeypatch, value, told
+    monkeypatch, value, narration
 ):
     sure_of(monkeypatch, value)
     offers = go_on(seating().next_match(), IN_A_ROW + 2)
-    assert [bool(each) for each in offers] == [False] * (IN_A_ROW - 1) + [True, False, False]
-    assert offers[IN_A_ROW - 1].endswith(told)
+    assert [bool(candidate) for candidate in offers] == [False] * (IN_A_ROW - 1) + [
+        True,
+        False,
+        False,
+    ]
+    assert offers[IN_A_ROW - 1].endswith(narration)
 
 
 def test_nothing_is_offered_of_a_match_that_is_open(monkeypatch):
@@ -74,13 +81,13 @@ def old_enough(monkeypatch):
 
 def turns(local, count):
     """Play turns of both as the tables do; return all that is told."""
-    told = []
+    narration = []
     for _ in range(count):
         while local.bot is None and not local.match.over:
-            told += local.play(local.match.legal[0])
+            narration += local.play(local.match.legal[0])
         while local.bot:
-            told += local.play(local.think(local.bot, threading.Event()).action)
-    return told
+            narration += local.play(local.think(local.bot, threading.Event()).action)
+    return narration
 
 
 def test_a_bot_that_has_lost_resigns_and_that_is_told(monkeypatch):

@@ -11,7 +11,7 @@ from tests import toys
 
 pytestmark = pytest.mark.slow
 
-ONE, TWO = "level 1", "level 2"
+LEVEL_1, LEVEL_2 = "level 1", "level 2"
 
 
 @pytest.fixture(autouse=True)
@@ -20,36 +20,36 @@ def _without_toys():
     toys.register()
 
 
-def seating(against, players, **flags):
-    asked = PlayFlags(game="loners", opponents=against, seed=5, **flags)
-    return Seating(asked, {"players": str(players)})
+def seating(opponents, players, **flags):
+    command_flags = PlayFlags(game="loners", opponents=opponents, seed=5, **flags)
+    return Seating(command_flags, {"players": str(players)})
 
 
-def players(against, count, **flags):
-    return list(seating(against, count, **flags).next_match().match.players)
+def players(opponents, count, **flags):
+    return list(seating(opponents, count, **flags).next_match().match.players)
 
 
-@pytest.mark.parametrize("against", [None, "friend"])
+@pytest.mark.parametrize("opponents", [None, "friend"])
 @pytest.mark.parametrize("count", [2, 3, 4])
-def test_without_bots_a_person_sits_in_each_seat(against, count):
-    assert players(against, count) == ["North", "East", "South", "West"][:count]
+def test_without_bots_a_person_sits_in_each_seat(opponents, count):
+    assert players(opponents, count) == ["North", "East", "South", "West"][:count]
 
 
 def test_one_level_named_sits_in_every_other_seat():
-    assert players("1", 4) == ["North", ONE, ONE, ONE]
-    assert players("1", 3, seat="east") == [ONE, "East", ONE]
+    assert players("1", 4) == ["North", LEVEL_1, LEVEL_1, LEVEL_1]
+    assert players("1", 3, seat="east") == [LEVEL_1, "East", LEVEL_1]
 
 
 def test_a_word_for_each_other_seat_says_who_sits_there():
-    assert players("1,friend,2", 4) == ["North", ONE, "South", TWO]
-    assert players("friend, 2, 1", 4, seat="4") == ["North", TWO, ONE, "West"]
+    assert players("1,friend,2", 4) == ["North", LEVEL_1, "South", LEVEL_2]
+    assert players("friend, 2, 1", 4, seat="4") == ["North", LEVEL_2, LEVEL_1, "West"]
 
 
-@pytest.mark.parametrize(("against", "count"), [("1,2", 4), ("1,2,1", 3), ("1,1", 2)])
-def test_words_for_more_or_fewer_seats_are_refused(against, count):
-    said = f"--against names {against.count(',') + 1} players; expected 1 or {count - 1}"
-    with pytest.raises(BadOption, match=said):
-        seating(against, count)
+@pytest.mark.parametrize(("opponents", "count"), [("1,2", 4), ("1,2,1", 3), ("1,1", 2)])
+def test_words_for_more_or_fewer_seats_are_refused(opponents, count):
+    message = f"--against names {opponents.count(',') + 1} players; expected 1 or {count - 1}"
+    with pytest.raises(BadOption, match=message):
+        seating(opponents, count)
 
 
 def test_a_seat_that_does_not_sit_is_refused():
@@ -131,5 +131,5 @@ def test_a_duel_is_of_two(run):
 
 
 def test_the_list_of_games_tells_which_flag_says_how_many_sit(run):
-    told = " ".join(run("games")[1].split())
-    assert told.count("--players sets how many") >= 1
+    output = " ".join(run("games")[1].split())
+    assert output.count("--players sets how many") >= 1

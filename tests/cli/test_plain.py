@@ -22,26 +22,26 @@ def answers() -> list[str]:
     """Play a whole match against level 1, always the first choice; return what was typed."""
     import threading
 
-    typed, local = [], seating().next_match()
+    prompts, local = [], seating().next_match()
     while not local.match.over:
         if local.bot:
             local.match.play(local.think(local.bot, threading.Event()).action)
             continue
-        typed.append(local.match.game.write(local.match.states[0], local.match.legal[0]))
-        local.match.play(typed[-1])
-    return typed
+        prompts.append(local.match.game.write(local.match.states[0], local.match.legal[0]))
+        local.match.play(prompts[-1])
+    return prompts
 
 
 @pytest.mark.slow
 def test_a_whole_match_against_a_bot_is_played_through_a_pipe(tmp_path):
-    typed = "\n".join([*answers(), "quit"])
+    prompts = "\n".join([*answers(), "quit"])
     command = [sys.executable, "-m", "hexarena.cli", *AGAINST_1, "--save", "whole.hexarena"]
-    done = subprocess.run(command, input=typed, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    assert "\nThe end. " in done.stdout
-    assert "Level 1 (Beginner) thinks." in done.stdout
-    assert "No: " not in done.stdout
-    assert "\x1b" not in done.stdout
+    process = subprocess.run(command, input=prompts, capture_output=True, text=True, check=False)
+    assert process.returncode == 0, process.stderr
+    assert "\nThe end. " in process.stdout
+    assert "Level 1 (Beginner) thinks." in process.stdout
+    assert "No: " not in process.stdout
+    assert "\x1b" not in process.stdout
     assert load(tmp_path / "whole.hexarena").over
 
 
@@ -80,7 +80,7 @@ def test_nothing_is_kept_of_a_match_in_which_nothing_was_played(run, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("typed", "said"),
+    ("prompts", "message"),
     [
         ("zz9", "No: 'zz9' cannot be chosen now. You may choose: "),
         ("e5", "No: The Core lies on e5"),
@@ -93,9 +93,9 @@ def test_nothing_is_kept_of_a_match_in_which_nothing_was_played(run, tmp_path):
         ("charts", "There are no charts now."),
     ],
 )
-def test_every_word_is_answered_and_the_match_goes_on(run, typed, said):
-    out = run(*HOT_SEAT, typed=typed)[1]
-    assert said in out
+def test_every_word_is_answered_and_the_match_goes_on(run, prompts, message):
+    out = run(*HOT_SEAT, typed=prompts)[1]
+    assert message in out
     assert out.count("Black to place a black disc anywhere.") == 2
 
 
@@ -168,11 +168,11 @@ def test_a_match_that_cannot_be_kept_in_its_place_is_kept_in_another(monkeypatch
     assert local.rescue() is None
 
 
-def test_nothing_is_saved_over_another_file(run, kept):
-    before = kept.read_text()
-    assert f"No: {kept} exists already" in run(*HOT_SEAT, typed=f"a1\nsave {kept}")[1]
-    code, _, err = run(*HOT_SEAT, "--save", str(kept))
-    assert (code, kept.read_text()) == (2, before)
+def test_nothing_is_saved_over_another_file(run, saved_match):
+    contents = saved_match.read_text()
+    assert f"No: {saved_match} exists already" in run(*HOT_SEAT, typed=f"a1\nsave {saved_match}")[1]
+    code, _, err = run(*HOT_SEAT, "--save", str(saved_match))
+    assert (code, saved_match.read_text()) == (2, contents)
     assert "expected a new file, or --load" in err
 
 

@@ -6,7 +6,7 @@ from tools import sizes
 
 pytestmark = pytest.mark.slow
 
-PLANTED = "src/hexarena/planted.py"
+MODULE = "src/hexarena/planted.py"
 
 
 def body(lines):
@@ -40,32 +40,32 @@ LIMITS = [
 
 
 def test_the_tree_as_it_stands_keeps_the_law(as_it_stands):
-    passed, said = as_it_stands.check("sizes")
-    assert passed, said
+    passed, output = as_it_stands.check("sizes")
+    assert passed, output
 
 
-@pytest.mark.parametrize(("planted", "limit", "message"), LIMITS)
-def test_a_limit_may_be_reached_but_not_passed(bare, planted, limit, message):
-    bare.write(PLANTED, planted(limit))
-    passed, said = bare.check("sizes")
-    assert passed, said
-    (bare.root / PLANTED).write_text(planted(limit + 1))
-    passed, said = bare.check("sizes")
+@pytest.mark.parametrize(("make_text", "limit", "message"), LIMITS)
+def test_a_limit_may_be_reached_but_not_passed(bare, make_text, limit, message):
+    bare.write(MODULE, make_text(limit))
+    passed, output = bare.check("sizes")
+    assert passed, output
+    (bare.root / MODULE).write_text(make_text(limit + 1))
+    passed, output = bare.check("sizes")
     assert not passed
-    assert PLANTED + message in said
+    assert MODULE + message in output
 
 
 def test_a_data_table_does_not_count(bare):
-    bare.write(PLANTED, "TABLE = (\n" + "    1,\n" * 500 + ")\n")
-    passed, said = bare.check("sizes")
-    assert passed, said
+    bare.write(MODULE, "TABLE = (\n" + "    1,\n" * 500 + ")\n")
+    passed, output = bare.check("sizes")
+    assert passed, output
 
 
 def test_a_test_may_have_long_functions_but_no_long_file(bare):
     bare.write("tests/test_planted.py", body(100))
-    passed, said = bare.check("sizes")
-    assert passed, said
+    passed, output = bare.check("sizes")
+    assert passed, output
     bare.write("tests/test_planted.py", file(400))
-    passed, said = bare.check("sizes")
+    passed, output = bare.check("sizes")
     assert not passed
-    assert "tests/test_planted.py:1: the file has 504 lines" in said
+    assert "tests/test_planted.py:1: the file has 504 lines" in output

@@ -21,10 +21,10 @@ Positions = dict[tuple[int, Key], Finding]
 
 def positions(game: Game) -> Positions:
     """Return a position for every number of seats, phase and kind of choice."""
-    saved = _kept().get(game.name, {})
-    if saved.get("version") != game.version:
+    stored_games = _kept().get(game.name, {})
+    if stored_games.get("version") != game.version:
         return fullest(game)
-    findings = [_replay_row(game, row) for row in saved["positions"]]
+    findings = [_replay_row(game, row) for row in stored_games["positions"]]
     return {
         (len(game.seats_in(game.options(**finding.options))), finding.key): finding
         for finding in findings
@@ -33,31 +33,31 @@ def positions(game: Game) -> Positions:
 
 def keep(games: Sequence[Game]) -> None:
     """Explore games thoroughly, and keep what is found."""
-    saved = dict(_kept())
+    stored_games = dict(_kept())
     for game in games:
         findings = fullest(game, THOROUGH).values()
         rows = [
             {"options": finding.options, "seat": finding.seat, "actions": finding.actions}
             for finding in findings
         ]
-        saved[game.name] = {"version": game.version, "positions": rows}
-    POSITIONS_FILE.write_text(f"{{{','.join(_format_games(saved))}\n}}\n", encoding="utf-8")
+        stored_games[game.name] = {"version": game.version, "positions": rows}
+    POSITIONS_FILE.write_text(f"{{{','.join(_format_games(stored_games))}\n}}\n", encoding="utf-8")
     _kept.cache_clear()
 
 
-def _format_games(saved: dict[str, Any]) -> Iterator[str]:
+def _format_games(stored_games: dict[str, Any]) -> Iterator[str]:
     """Write each game, and each position on a line of its own."""
-    for name, entry in sorted(saved.items()):
+    for name, entry in sorted(stored_games.items()):
         rows = ",\n".join(json.dumps(row, separators=(",", ":")) for row in entry["positions"])
         yield f'\n"{name}": {{"version": {entry["version"]}, "positions": [\n{rows}\n]}}'
 
 
 @cache
 def _kept() -> dict[str, Any]:
-    saved: dict[str, Any] = (
+    stored_games: dict[str, Any] = (
         json.loads(POSITIONS_FILE.read_text(encoding="utf-8")) if POSITIONS_FILE.exists() else {}
     )
-    return saved
+    return stored_games
 
 
 def replayed(game: Game, option_values: dict[str, Any], actions: Sequence[int]) -> Match:

@@ -51,7 +51,7 @@ def situations(game: Game) -> tuple[Situation, ...]:
     return tuple(
         sorted(
             {situation.name: situation for situation in all_situations}.values(),
-            key=lambda each: each.name,
+            key=lambda situation: situation.name,
         )
     )
 

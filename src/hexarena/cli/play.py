@@ -89,7 +89,5 @@ def play_and_save(table: Frontend) -> None:
         file = table.local.rescue() if table.local else None
         if file:
             variant = table.local.match.game.variant if table.local else None
-            variant_flag = f" --with {variant.file}" if variant else ""
-            print(
-                f"The match is saved in {file}; go on with: hexarena play --load {file}{variant_flag}"
-            )
+            flag = f" --with {variant.file}" if variant else ""
+            print(f"The match is saved in {file}; go on with: hexarena play --load {file}{flag}")

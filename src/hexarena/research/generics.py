@@ -21,8 +21,8 @@ def generic(name: str, rules: Rules, **names: Any) -> ModuleType:
 
 @cache
 def _specialize_generic(name: str, rules: Rules, **names: Any) -> ModuleType:
-    told = {"STATE": rules.STATE, "ACTIONS": rules.ACTIONS, **names}
-    return specialize(name, rules.game, {**rules.kernels, **told})
+    constants = {"STATE": rules.STATE, "ACTIONS": rules.ACTIONS, **names}
+    return specialize(name, rules.game, {**rules.kernels, **constants})
 
 
 @cache

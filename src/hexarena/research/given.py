@@ -59,15 +59,15 @@ class BatchBase:
         self.close()
 
 
-def check_game(asked: str | Game) -> Game:
+def check_game(game_or_name: str | Game) -> Game:
     """Return a game, also by its name. Raises UnknownGame, BadCall."""
-    if not isinstance(asked, (str, Game)):
-        raise BadCall(f"{asked!r:.60} came; expected a game or its name, such as 'hexcore6'")
-    return game(asked) if isinstance(asked, str) else asked
+    if not isinstance(game_or_name, (str, Game)):
+        raise BadCall(f"{game_or_name!r:.60} came; expected a game or its name, such as 'hexcore6'")
+    return game(game_or_name) if isinstance(game_or_name, str) else game_or_name
 
 
 def check_positive(number: int, noun: str) -> int:
-    """Return how many `what` were asked for. Raises BadCall."""
+    """Return a number of things, named by `noun` in the error. Raises BadCall."""
     if not isinstance(number, int) or number < 1:
         raise BadCall(f"{number!r} {noun} came; expected at least 1")
     return number
@@ -99,8 +99,8 @@ def check_array(
         expected_text = _describe_array(dtype, shape)
         raise BadCall(f"{name} came as {type(array).__name__}; expected an array, {expected_text}")
     if array.shape != shape or array.dtype != dtype:
-        received = _describe_array(array.dtype, array.shape)
-        raise BadCall(f"{name} came as {received}; expected {_describe_array(dtype, shape)}")
+        actual = _describe_array(array.dtype, array.shape)
+        raise BadCall(f"{name} came as {actual}; expected {_describe_array(dtype, shape)}")
     if is_output and not (array.flags.c_contiguous and array.flags.writeable):
         expected_text = _describe_array(dtype, shape)
         raise BadCall(

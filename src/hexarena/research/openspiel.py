@@ -36,13 +36,13 @@ _NON_TEXT = re.compile(r"(?i)[-+.\d].*|true|false|inf.*|nan.*")  # OpenSpiel wou
 
 def register() -> tuple[str, ...]:
     """Register every game of the catalogue that is not registered yet; return all their names."""
-    known = set(pyspiel.registered_names())
-    games = {spiel_name(game): game for game in all_games()}
-    for name, game in games.items():
-        if name not in known:
+    registered = set(pyspiel.registered_names())
+    games = {spiel_name(listed_game): listed_game for listed_game in all_games()}
+    for name, new_game in games.items():
+        if name not in registered:
             # a class, as OpenSpiel calls it when the interpreter is already gone
-            game_class = type(game.name, (SpielGame,), {"about": game})
-            pyspiel.register_game(game_type(game, game.options()), game_class)
+            game_class = type(new_game.name, (SpielGame,), {"game": new_game})
+            pyspiel.register_game(game_type(new_game, new_game.options()), game_class)
     return tuple(games)
 
 
@@ -234,8 +234,8 @@ class GameLine:
 
 
 def _replay_line(name: str, start: bytes, seats: int, actions: Sequence[int]) -> GameLine:
-    about = game(name)
-    line = GameLine(about, np.frombuffer(start, about.rules.STATE).copy(), seats)
+    loaded_game = game(name)
+    line = GameLine(loaded_game, np.frombuffer(start, loaded_game.rules.STATE).copy(), seats)
     for action in actions:
         line.play(action)
     return line

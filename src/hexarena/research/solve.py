@@ -141,7 +141,7 @@ def best_response(game: Solvable, policy: Policy, seat: int) -> Response:
     response = pyspiel.TabularBestResponse(tree.spiel, seat, table)
     value = float(response.value_from_state(tree.spiel.new_initial_state()))
     for key, action in response.get_best_response_actions().items():
-        table[key] = [(each, float(each == action)) for each, _ in table[key]]
+        table[key] = [(number, float(number == action)) for number, _ in table[key]]
     return Response(value, _from_table(tree, table))
 
 

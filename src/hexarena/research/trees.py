@@ -156,11 +156,11 @@ class GameTree:
         return number
 
 
-def _walk_tree(game: SpielGame, most: int) -> States:
-    """Return all nodes of a game's tree. Raises BadCall if there are more than `most`."""
+def _walk_tree(game: SpielGame, limit: int) -> States:
+    """Return all nodes of a game's tree. Raises BadCall if there are more than `limit`."""
     rules = game.game.rules
     generic = rules.specialized(GENERIC)
-    deepest, states = generic.DEEPEST, rules.blank(generic.DEEPEST + 1)
+    deepest, states = generic.MAX_DEPTH, rules.blank(generic.MAX_DEPTH + 1)
     states[0] = game.start[0]
     chains = np.zeros((deepest, rules.SEATS), np.uint64)
     chains[0] = np.arange(1, rules.SEATS + 1)
@@ -171,14 +171,14 @@ def _walk_tree(game: SpielGame, most: int) -> States:
         words=states.view(np.uint64).reshape(len(states), -1),
         chains=chains,
         actions=np.zeros((deepest, rules.ACTIONS), np.int32),
-        **{name: np.zeros(deepest, np.int32) for name in ("counts", "taken", "at")},
-        nodes=np.zeros(most, np.dtype((np.record, [*node, returns]))),
+        **{name: np.zeros(deepest, np.int32) for name in ("counts", "cursors", "numbers")},
+        nodes=np.zeros(limit, np.dtype((np.record, [*node, returns]))),
     )
     count = generic.walk(walk)
     if count in (generic.TOO_MANY, generic.TOO_DEEP):
-        limit = f"{most:,} nodes" if count == generic.TOO_MANY else f"{deepest} actions in a row"
+        excess = f"{limit:,} nodes" if count == generic.TOO_MANY else f"{deepest} actions in a row"
         raise BadCall(
-            f"the tree of {game} has more than {limit}; "
+            f"the tree of {game} has more than {excess}; "
             "expected a smaller one: by other options, or a position near the end"
         )
     nodes: States = walk.nodes[:count].copy()

@@ -158,9 +158,8 @@ def _print_bots(comparison: "BotComparison") -> None:
     print(
         f"{first} against {second}: {score}, {counted(comparison.state.pairs, 'pair')} of matches"
     )
-    print(
-        f"{first} has {format_estimate(comparison.points, True)} of the points, Elo {format_estimate(comparison.elo)}."
-    )
+    points, elo = format_estimate(comparison.points, True), format_estimate(comparison.elo)
+    print(f"{first} has {points} of the points, Elo {elo}.")
     print(_describe_finding(comparison))
 
 

@@ -134,4 +134,5 @@ def _make_confirmation_table(tuning: "Tuning") -> "Table":
 
 def _format_measure(confirmation: "Confirmed", index: int, goal: str) -> str:
     measure = goal.partition(":")[0]
-    return f"{format_estimate(confirmation.measures[measure], confirmation.shares[measure])}, {confirmation.verdicts[index]}"
+    estimate = format_estimate(confirmation.measures[measure], confirmation.shares[measure])
+    return f"{estimate}, {confirmation.verdicts[index]}"

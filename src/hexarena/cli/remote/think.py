@@ -68,7 +68,8 @@ class RemoteThinker:
     @property
     def summary(self) -> str:
         """What it has done so far."""
-        return f"{self._answered_count} {'search' if self._answered_count == 1 else 'searches'} answered"
+        count = self._answered_count
+        return f"{count} {'search' if count == 1 else 'searches'} answered"
 
     def prepare(self, names: list[str] | None) -> None:
         """Compile and load games. Raises UnknownGame."""
@@ -104,8 +105,9 @@ class RemoteThinker:
         ):
             self._answered_count += 1
             seconds = time.monotonic() - began
+            search, outcome = _describe_search(loan["assignment"]), _describe_outcome(answer)
             print(
-                f"{_describe_search(loan['assignment'])}: {_describe_outcome(answer)} in {seconds:.2f} s",
+                f"{search}: {outcome} in {seconds:.2f} s",
                 flush=True,
             )
         else:

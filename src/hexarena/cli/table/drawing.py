@@ -104,7 +104,7 @@ class Drawing:
         visible = pile[-3:]
         for level, piece in enumerate(visible):
             piece_look = look(piece)
-            sign = piece_look.top if level == len(visible) - 1 else piece_look.covered
+            sign = piece_look.top if level == len(visible) - 1 else piece_look.under
             if piece_look.wide and piece is visible[-1]:
                 self._canvas.put(start + level - (len(visible) == 1), y, " " * 3, piece_look.style)
             self._canvas.put(start + level, y, sign, f"{piece_look.style} {line}")

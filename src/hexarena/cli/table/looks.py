@@ -17,7 +17,7 @@ class Look:
     """A sign for a piece on top, one for a piece under others, and a style."""
 
     top: str
-    covered: str
+    under: str
     style: str
     wide: bool = False  # a plate with the sign in its middle
 
@@ -50,7 +50,7 @@ def look(piece: Piece) -> Look:
     """
     known_look = next(filter(None, map(PIECE_LOOKS.get, piece.looks)), None)
     if known_look and known_look.wide and piece.letter:
-        return replace(known_look, top=piece.letter, covered=piece.letter.lower())
+        return replace(known_look, top=piece.letter, under=piece.letter.lower())
     if known_look:
         return known_look
     initial = piece.name[:1] or "?"

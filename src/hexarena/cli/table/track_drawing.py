@@ -72,7 +72,7 @@ class TrackDrawing:
         highest = pile[-1].level
         for n, piece in enumerate(pile, 1):
             piece_look = look(piece)
-            sign = piece_look.top if piece.level == highest else piece_look.covered
+            sign = piece_look.top if piece.level == highest else piece_look.under
             self._canvas.put(x + n, y, sign, piece_look.style)
         self._canvas.put(0, y, cell.label, FAINT)
 

@@ -196,8 +196,8 @@ class CudaBatch(BatchBase):
 
         With `seed`, begin with the first match of that seed. Raises BadCall.
         """
-        chosen = np.ones(self.size, np.bool_) if which is None else which
-        slots = on_device(chosen, (self.size,), np.bool_, "which")
+        mask = np.ones(self.size, np.bool_) if which is None else which
+        slots = on_device(mask, (self.size,), np.bool_, "which")
         if seed is not None:
             self._run("sow_each", self._matches, slots, check_seed(seed))
         self._run("begin_each", self._matches, slots)

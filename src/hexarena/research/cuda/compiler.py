@@ -136,8 +136,8 @@ def _pack_value(context: Any, builder: Any, kind: Any, *values: Any, **aligned: 
     source, target = builder.bitcast(value, word), builder.bitcast(pointer, word)
     count = context.get_constant(types.intp, kind.size // ALIGNED)
     with cgutils.for_range(builder, count) as loop:
-        copied = builder.load(builder.gep(source, [loop.index]), align=ALIGNED)
-        builder.store(copied, builder.gep(target, [loop.index]), align=ALIGNED)
+        loaded_word = builder.load(builder.gep(source, [loop.index]), align=ALIGNED)
+        builder.store(loaded_word, builder.gep(target, [loop.index]), align=ALIGNED)
 
 
 # What is not inlined
@@ -153,9 +153,9 @@ def mark_noinline(function: Callable[..., None], sig: Any, capability: Capabilit
         for function in module.functions
     }
     if sum(sizes.values()) > LARGE_PROGRAM:
-        for each, size in sizes.items():
+        for called_function, size in sizes.items():
             if size > LONG_FUNCTION:
-                each.attributes.add("noinline")
+                called_function.attributes.add("noinline")
 
 
 def _count_instructions(function: Any) -> int:

@@ -144,18 +144,18 @@ class SeatEnv(Env[Floats, np.int64]):
 
     def _play(self, action: Any) -> dict[str, Any]:
         """Play an action, legal or not; return what to tell of an illegal one."""
-        legal, played = self._legal(), action_number(action)
-        if played in legal:
-            self.episode.play(played)
+        legal, number = self._legal(), action_number(action)
+        if number in legal:
+            self.episode.play(number)
             return {}
         if self.setting.terms.illegal == "raise":
             raise make_illegal_action(self.setting, self.seat, action, legal)
         if self.setting.terms.illegal == "lose":
             self.episode.forfeit([self.seat])
-            return {"illegal": played}
+            return {"illegal": number}
         replacement = int(self.np_random.choice(legal))
         self.episode.play(replacement)
-        return {"illegal": played, "played": replacement}
+        return {"illegal": number, "played": replacement}
 
     def _let_others_play(self) -> None:
         episode = self.episode

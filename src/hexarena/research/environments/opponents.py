@@ -17,14 +17,16 @@ Opponent = Callable[[States, np.random.Generator], int]
 def make_opponent(game: Game, spec: Any) -> Opponent:
     """Return what chooses an action for the seat to act, by nothing but what that seat knows.
 
-    `who` is the name of a bot, such as "random" or "heuristic", a level from 1 to 6, or an object
+    `spec` is the name of a bot, such as "random" or "heuristic", a level from 1 to 6, or an object
     with a name and `decide(view, rng)`, such as a `Bot`. Raises UnknownBot, BadCall.
     """
     is_name = isinstance(spec, str) or (isinstance(spec, int) and not isinstance(spec, bool))
     decider = bot(str(spec), game) if is_name else spec
     if isinstance(decider, type) or not isinstance(decider, Decider):
-        choices = "expected a bot: a name, a level, or something with a name and decide(view, rng)"
-        raise BadCall(f"others is {spec!r:.60}; {choices}")
+        expected_text = (
+            "expected a bot: a name, a level, or something with a name and decide(view, rng)"
+        )
+        raise BadCall(f"others is {spec!r:.60}; {expected_text}")
 
     def choose(states: States, rng: np.random.Generator) -> int:
         view = State(game, states).hidden_from(int(states["to_act"][0]))

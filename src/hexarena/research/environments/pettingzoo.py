@@ -182,18 +182,18 @@ class TurnsEnv(_SeatEnvironment, AECEnv[str, Observation, int]):  # type: ignore
     def _play(self, seat: int, action: Any) -> dict[str, Any]:
         """Play an action, legal or not; return what to tell of an illegal one."""
         episode, legal = self.episode, self.setting.rules.legal(self.episode.states)
-        played = action_number(action)
-        if played in legal:
-            episode.play(played)
+        number = action_number(action)
+        if number in legal:
+            episode.play(number)
             return {}
         if self.setting.terms.illegal == "raise":
             raise make_illegal_action(self.setting, seat, action, legal)
         if self.setting.terms.illegal == "lose":
             episode.forfeit([seat])
-            return {"illegal": played}
+            return {"illegal": number}
         replacement = self._draw_action(legal)
         episode.play(replacement)
-        return {"illegal": played, "played": replacement}
+        return {"illegal": number, "played": replacement}
 
     def _select(self) -> None:
         """Select the agent to act, and tell all what they may do: nothing, but for that one."""

@@ -181,8 +181,8 @@ class SelfPlayEnv(VectorEnv[Floats, Array, Array]):
     def _frame(self, mode: str, i: int) -> str | Pixels:
         states = self.batch.states[i : i + 1]
         seat = int(states["to_act"][0])
-        eyes = self.setting.rendered_seat(None if seat == OVER else seat)
-        return frame(mode, self.setting.game, states, eyes)
+        viewer = self.setting.rendered_seat(None if seat == OVER else seat)
+        return frame(mode, self.setting.game, states, viewer)
 
     def close_extras(self, **_: Any) -> None:
         """End the threads of the batch."""

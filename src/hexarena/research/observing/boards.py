@@ -35,9 +35,9 @@ class PlaneBoard:
         index_by_cell = {cell: n for n, cell in enumerate(self.cells)}
         index = np.full((len(self.layout.planes), len(self.cells)), -1, np.int64)
         for n, plane in enumerate(self.layout.planes):
-            for entry, spot in enumerate(self.map_cells[plane.field], plane.first):
-                if spot is not None:
-                    index[n, index_by_cell[spot]] = entry
+            for entry, plane_cell in enumerate(self.map_cells[plane.field], plane.first):
+                if plane_cell is not None:
+                    index[n, index_by_cell[plane_cell]] = entry
         return index
 
     def planes(self, rows: Rows) -> Rows:

@@ -39,13 +39,14 @@ def planes_svg(board: PlaneBoard, row: Singles, theme: Theme = "light") -> str:
         moved(n % BOARDS_PER_ROW * (WIDE + GAP), n // BOARDS_PER_ROW * high, picture)
         for n, picture in enumerate(_pictures(board, board.planes(row), Palette(theme)))
     )
+    wide = min(len(board.layout.planes), BOARDS_PER_ROW) * (WIDE + GAP)
     return tag(
         "svg",
         tag("title", escaped("Planes over the cells of the board")),
         svg_boards,
         xmlns="http://www.w3.org/2000/svg",
         role="img",
-        viewBox=f"0 0 {min(len(board.layout.planes), BOARDS_PER_ROW) * (WIDE + GAP)} {tidy(rows * high)}",
+        viewBox=f"0 0 {wide} {tidy(rows * high)}",
         font_family=TOLD["fonts"]["sans"],
     )
 

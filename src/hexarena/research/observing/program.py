@@ -65,11 +65,13 @@ class _Writer:
         """Write the program for some readings."""
         for reading, out in zip(read, entries, strict=True):
             self._write(reading, out)
-        always = [row for name, rows in self.rows.items() if name != "choices" for row in rows]
+        constant_rows = [
+            row for name, rows in self.rows.items() if name != "choices" for row in rows
+        ]
         rows = {name: _merge_rows(rows) for name, rows in self.rows.items()}
         runs = [dict(zip(("at", "mask", "up"), run, strict=True)) for run in self.runs.items]
         return Program(
-            cleared=_make_table(kernels.CLEARED, _list_cleared_runs(always, size)),
+            cleared=_make_table(kernels.CLEARED, _list_cleared_runs(constant_rows, size)),
             sets=_make_table(kernels.READ, rows["sets"]),
             runs=_make_table(kernels.RUN, runs),
             choices=_make_table(kernels.READ, rows["choices"]),
@@ -176,9 +178,9 @@ def _formula_fields(reading: Reading, note: notes.Scaled) -> Instruction:
     base, limit = _scale(note)
     if reading.kind.kind == "f":
         if reading.kind.itemsize not in FLOATS or note.log:
-            told = f"{reading.kind}, {note}"
+            kind_text = f"{reading.kind}, {note}"
             raise BrokenGame(
-                f"field {reading.field!r} is {told}; expected float32 or float64, no log"
+                f"field {reading.field!r} is {kind_text}; expected float32 or float64, no log"
             )
         return {"least": base, "kind": FLOATS[reading.kind.itemsize], "divisor": limit}
     kind = kernels.LOGARITHMIC if note.log else kernels.LINEAR

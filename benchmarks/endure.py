@@ -95,7 +95,7 @@ def crowd(server: Serving, acknowledged: Acknowledged) -> Iterator[list[Onlooker
         yield onlookers
     finally:
         for guest in guests:
-            guest.stop_event.set()
+            guest.stopped.set()
         for guest in guests:
             guest.join()
         wait_until(

@@ -37,19 +37,19 @@ BANK = ["D1", "bid:0", "pass", "take:d5", "E1", "keep", "W1", "bid:0", "pass", "
 
 def scene(**fields: object) -> Scene:
     """Return a scene of two seats with nothing on it but what is said."""
-    fields = {"game": "none", "seat": 0, "to_act": 0, "phase": "", "prompt": "Say a number."}
-    return Scene(**fields, **fields)  # type: ignore[arg-type]
+    defaults = {"game": "none", "seat": 0, "to_act": 0, "phase": "", "prompt": "Say a number."}
+    return Scene(**defaults, **fields)  # type: ignore[arg-type]
 
 
 def auction(**fields: object) -> Auction:
-    fields = {
+    defaults = {
         "id": "a",
         "name": "Buy auction",
         "text": "One Thing.",
         "unit": "dollars",
         "sign": "$",
     }
-    return Auction(**fields, limits=(50, 30), **fields)  # type: ignore[arg-type]
+    return Auction(**defaults, limits=(50, 30), **fields)  # type: ignore[arg-type]
 
 
 def saying(low: int, high: int) -> Scene:
@@ -116,7 +116,7 @@ def notations(*moves: str) -> str:
 
 
 def test_bids_bounds_and_moves_are_told_line_by_line(run):
-    out = run(*PLAIN, typed=notations("D2", "moves", "bid:12", "13", "pass"))[1]
+    out = run(*PLAIN, input_text=notations("D2", "moves", "bid:12", "13", "pass"))[1]
     assert "51 legal: bid:0 to bid:50" in out
     assert "Bid $0 to $50: type bid:0 to bid:50." in out
     assert "Said: White $12. White can go to $50; Black can go to $50." in out
@@ -125,33 +125,33 @@ def test_bids_bounds_and_moves_are_told_line_by_line(run):
 
 
 def test_what_a_move_leads_to_is_told_without_playing_it(run):
-    out = run(*PLAIN, typed=notations("what D2", "what S1", "what e5"))[1]
+    out = run(*PLAIN, input_text=notations("what D2", "what S1", "what e5"))[1]
     assert "Lands on e10, a Buy: an auction for a Thing." in out
     assert out.count("No: ") == 2
     assert out.count("White to play a movement card.") == 4
 
 
 def test_of_a_move_that_tells_nothing_that_is_said(run):
-    out = run("play", "hexcore6", "--plain", typed=notations("what a1"))[1]
+    out = run("play", "hexcore6", "--plain", input_text=notations("what a1"))[1]
     assert "There is no explanation for it." in out
 
 
 def test_every_card_is_listed_with_why_it_cannot_be_played(run):
-    out = run(*PLAIN, typed=notations("cards"))[1]
+    out = run(*PLAIN, input_text=notations("cards"))[1]
     assert "White's cards (9)\n  South 1: leads off the board\n" in out
     assert "The bank's cards (0)" in out
-    assert "no cards" in run("play", "hexcore6", "--plain", typed=notations("cards"))[1]
+    assert "no cards" in run("play", "hexcore6", "--plain", input_text=notations("cards"))[1]
 
 
 def test_hidden_cards_are_counted_where_all_are_listed(run):
-    out = run("play", "hfc", "--plain", "--against", "1", "--seed", "3", typed=notations("cards"))[
+    out = run("play", "hfc", "--plain", "--against", "1", "--seed", "3", input_text=notations("cards"))[
         1
     ]
     assert "Blue's hand (5), 5 face down\n" in out
 
 
 def test_an_exchange_tells_how_both_amounts_are_typed(run):
-    out = run(*PLAIN, typed=notations("W1", "pounds:17"))[1]
+    out = run(*PLAIN, input_text=notations("W1", "pounds:17"))[1]
     assert "Change £1 to £50: type pounds:1 to pounds:50." in out
     assert "Change $1 to $50: type dollars:1 to dollars:50." in out
     assert "White changes 17 pounds into dollars, and holds 33 pounds and 67 dollars." in out
@@ -169,8 +169,8 @@ def table(*moves: str) -> DrawnTable:
 
 
 def begun() -> Match:
-    fields = game("hexthing")
-    return Match(fields, fields.options(twin="first"))
+    hexthing = game("hexthing")
+    return Match(hexthing, hexthing.options(twin="first"))
 
 
 def table_of(match: Match) -> DrawnTable:

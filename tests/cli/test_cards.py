@@ -29,8 +29,8 @@ GROUNDS = ("emblem", "ring", "corner-red", "corner-blue", "neutral", "edge")
 
 def scene(*zones: Zone, seat: int | None = 0, **fields: object) -> Scene:
     """Return a scene with these places for cards."""
-    fields = {"game": "none", "seat": seat, "to_act": 0, "phase": "", "prompt": "Choose."}
-    return Scene(**fields, zones=zones, **fields)  # type: ignore[arg-type]
+    defaults = {"game": "none", "seat": seat, "to_act": 0, "phase": "", "prompt": "Choose."}
+    return Scene(**defaults, zones=zones, **fields)  # type: ignore[arg-type]
 
 
 def cage(**fields: object) -> Scene:

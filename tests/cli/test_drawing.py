@@ -25,8 +25,8 @@ CELLS = tuple(Cell(id=f"cell-{name}", q=q, r=r, name=name) for name, (q, r) in P
 
 def scene(**fields: object) -> Scene:
     """Return a scene of five cells in two rows."""
-    scene_ = {"game": "none", "seat": 0, "to_act": 0, "phase": "", "prompt": "Choose."}
-    return Scene(**{**scene_, "cells": CELLS, **fields})  # type: ignore[arg-type]
+    defaults = {"game": "none", "seat": 0, "to_act": 0, "phase": "", "prompt": "Choose."}
+    return Scene(**{**defaults, "cells": CELLS, **fields})  # type: ignore[arg-type]
 
 
 def piece(name: str, cell: str, level: int = 0, seat: int | None = None, look: str = "") -> Piece:
@@ -35,9 +35,9 @@ def piece(name: str, cell: str, level: int = 0, seat: int | None = None, look: s
     return Piece(id=ident, cell=f"cell-{cell}", level=level, seat=seat, looks=look_names, name=name)
 
 
-def lines(scene_: Scene, aim: Aim | None = None) -> list[str]:
+def lines(table_scene: Scene, aim: Aim | None = None) -> list[str]:
     """Draw a scene close together."""
-    return Drawing(scene_, Layout(scene_.cells, CLOSE), aim or Aim()).text().plain.split("\n")
+    return Drawing(table_scene, Layout(table_scene.cells, CLOSE), aim or Aim()).text().plain.split("\n")
 
 
 def test_rows_are_shifted_by_half_a_cell_and_carry_names_on_both_sides():
@@ -78,8 +78,8 @@ def test_the_cursor_is_in_brackets():
 
 
 def test_with_room_every_cell_carries_its_name():
-    scene_ = scene()
-    text = Drawing(scene_, Layout(scene_.cells, ROOMY)).text().plain
+    table_scene = scene()
+    text = Drawing(table_scene, Layout(table_scene.cells, ROOMY)).text().plain
     assert text.count("b2") == 1
     assert text.count("b1") == 2
 
@@ -89,8 +89,8 @@ def test_a_scene_without_cells_is_drawn_as_nothing():
 
 
 def test_the_legend_explains_what_is_on_show_and_nothing_else():
-    scene_ = scene(pieces=(piece("black disc", "b1", look="black"),))
-    assert legend(scene_) == "● black disc"
+    table_scene = scene(pieces=(piece("black disc", "b1", look="black"),))
+    assert legend(table_scene) == "● black disc"
 
 
 def test_up_and_down_come_back_to_where_they_began():
@@ -149,10 +149,10 @@ def test_a_selection_steps_back_and_refuses_what_leads_nowhere():
 def test_buttons_and_cards_are_offered_beside_the_board():
     card = Card(id="k1", face_up=True, title="Jab")
     hand = Zone(id="hand", name="Hand", seat=0, looks=("hand",), cards=(card,), count=1)
-    scene_ = scene(buttons=(Button(id="pass", name="Pass"),), zones=(hand,))
+    table_scene = scene(buttons=(Button(id="pass", name="Pass"),), zones=(hand,))
     paths = (("cell-b1",), ("pass",), ("k1",))
     choices = [Choice(action=n, name="", path=path) for n, path in enumerate(paths)]
-    offers = choosables.choosables(scene_, Selection(choices))
+    offers = choosables.choosables(table_scene, Selection(choices))
     assert [(offer.ref, offer.name) for offer in offers] == [("k1", "Jab"), ("pass", "Pass")]
 
 
@@ -161,11 +161,11 @@ def test_gauges_stand_with_their_seat_and_who_is_to_act_is_marked():
         Gauge(id="g0", seat=0, name="Chips", value=3, max=9),
         Gauge(id="g1", seat=None, name="Round", value=2),
     )
-    lines_ = descriptions.describe_seats(played(0), scene(gauges=gauges)).splitlines()
-    assert lines_ == ["▶ Black", "  Chips: 3 of 9", "  White", "  Round: 2"]
+    seat_lines = descriptions.describe_seats(played(0), scene(gauges=gauges)).splitlines()
+    assert seat_lines == ["▶ Black", "  Chips: 3 of 9", "  White", "  Round: 2"]
 
 
 def test_a_cell_is_described_in_words():
-    scene_ = scene(pieces=(piece("black disc", "b1"), piece("white disc", "b1", 1)))
-    text = descriptions.describe_cell(scene_, "cell-b1", is_offered=True)
+    table_scene = scene(pieces=(piece("black disc", "b1"), piece("white disc", "b1", 1)))
+    text = descriptions.describe_cell(table_scene, "cell-b1", is_offered=True)
     assert text == "b1: black disc, then white disc · you may choose it"

@@ -40,9 +40,9 @@ async def follow(pilot: Pilot[None], choice: Choice) -> None:
     """Point by keys at all that a choice is made of, in the order of its path."""
     screen = at(pilot)
     for ref in choice.path:
-        offers_ = [offer.ref for offer in screen.offers.choices]
-        if ref in offers_:
-            await pilot.press(str(offers_.index(ref) + 1))
+        refs = [offer.ref for offer in screen.offers.choices]
+        if ref in refs:
+            await pilot.press(str(refs.index(ref) + 1))
         else:
             await point_at_cell(pilot, ref)
         await pilot.pause()

@@ -19,8 +19,8 @@ def cell(*look_names: str) -> Cell:
 
 
 def scene(*cells: Cell, **fields: object) -> Scene:
-    scene_ = {"game": "none", "seat": 0, "to_act": 0, "phase": "", "prompt": ""}
-    return Scene(**scene_, cells=cells, **fields)  # type: ignore[arg-type]
+    defaults = {"game": "none", "seat": 0, "to_act": 0, "phase": "", "prompt": ""}
+    return Scene(**defaults, cells=cells, **fields)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -50,8 +50,8 @@ def test_land_abyss_and_what_lies_beyond_are_made_of_unlike_ground():
 
 def test_the_abyss_is_seen_without_colours_too():
     def drawn(word: str) -> str:
-        scene_ = scene(cell(word))
-        return Drawing(scene_, Layout(scene_.cells, CLOSE)).text().plain
+        table_scene = scene(cell(word))
+        return Drawing(table_scene, Layout(table_scene.cells, CLOSE)).text().plain
 
     assert drawn("land") != drawn("abyss")
 
@@ -62,10 +62,10 @@ def test_what_lies_on_a_hex_has_a_sign_and_a_name_on_the_ground_it_lies_on(word,
     covered_ground, bare_ground = ground(cell(ground_word, word)), ground(cell(ground_word))
     assert covered_ground.style == bare_ground.style
     assert covered_ground.sign not in ("", bare_ground.sign)
-    scene_ = scene(cell(ground_word, word))
-    assert covered_ground.sign in Drawing(scene_, Layout(scene_.cells, CLOSE)).text().plain
-    assert f"{covered_ground.sign} {covered_ground.name}" in legend(scene_)
-    text = descriptions.describe_cell(scene_, "here", False)
+    table_scene = scene(cell(ground_word, word))
+    assert covered_ground.sign in Drawing(table_scene, Layout(table_scene.cells, CLOSE)).text().plain
+    assert f"{covered_ground.sign} {covered_ground.name}" in legend(table_scene)
+    text = descriptions.describe_cell(table_scene, "here", False)
     assert covered_ground.name in text
     assert ground_word in text
 
@@ -82,9 +82,9 @@ def test_four_fighters_are_told_apart_by_letter():
 def test_a_fighter_with_a_letter_bears_it_on_its_plate():
     piece = Piece(id="p", cell="here", looks=("fighter", "red"), name="Red, Strylan", letter="S1")
     assert (look(piece).top, look(piece).under) == ("S1", "s1")
-    scene_ = scene(cell("land"), pieces=(piece,))
-    assert "S1" in Drawing(scene_, Layout(scene_.cells, CLOSE)).text().plain
-    assert "S1 Red, Strylan" in legend(scene_)
+    table_scene = scene(cell("land"), pieces=(piece,))
+    assert "S1" in Drawing(table_scene, Layout(table_scene.cells, CLOSE)).text().plain
+    assert "S1 Red, Strylan" in legend(table_scene)
 
 
 COLOURS = ("red", "blue", "green", "gold", "black", "white")
@@ -98,6 +98,6 @@ def test_how_a_card_stands_is_told_beside_its_title(word):
 
 def test_hexes_that_are_hit_are_marked():
     mark = Mark(looks=("attack",), name="Jab", cells=("here",))
-    scene_ = scene(cell("land"), marks=(mark,))
-    assert MARKS["attack"] in Drawing(scene_, Layout(scene_.cells, CLOSE)).text().plain
-    assert "! attack" in legend(scene_)
+    table_scene = scene(cell("land"), marks=(mark,))
+    assert MARKS["attack"] in Drawing(table_scene, Layout(table_scene.cells, CLOSE)).text().plain
+    assert "! attack" in legend(table_scene)

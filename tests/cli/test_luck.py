@@ -129,7 +129,7 @@ def test_of_a_match_without_luck_nothing_is_said(run, saved_match):
 
 def test_the_commitment_is_told_before_and_the_seed_after(run, tmp_path):
     file = tmp_path / "a.hexarena"
-    code, out, _ = run(*PLAY, "--save", str(file), typed=paced("hold hold save quit"))
+    code, out, _ = run(*PLAY, "--save", str(file), input_text=paced("hold hold save quit"))
     match = load(file)
     start, _, end = out.partition("The end.")
     assert code == 0
@@ -142,7 +142,7 @@ def test_the_commitment_is_told_before_and_the_seed_after(run, tmp_path):
 def test_the_same_number_gives_the_same_luck_and_another_another(run, tmp_path):
     files = [tmp_path / name for name in ("a", "b", "c")]
     for file, number in zip(files, ("5", "5", "6"), strict=True):
-        run(*PLAY, "--seed", number, "--save", str(file), typed=paced("hold hold save quit"))
+        run(*PLAY, "--seed", number, "--save", str(file), input_text=paced("hold hold save quit"))
     first, repeat, second = (load(file) for file in files)
     assert (first.fair, first.actions) == (repeat.fair, repeat.actions)
     assert first.fair.seed == seed_of(5) != second.fair.seed
@@ -156,8 +156,8 @@ def test_a_running_match_is_kept_without_its_seed_and_goes_on_by_it(run, tmp_pat
     luck.save_seed(match.fair)
     save(match, file)
     assert seed_of(3) not in file.read_text(encoding="utf-8")
-    run("play", "--load", str(file), "--plain", typed="resign\nresign\nsave\nquit")
-    run(*command, "--save", str(tmp_path / "b"), typed="resign\nresign\nsave\nquit")
+    run("play", "--load", str(file), "--plain", input_text="resign\nresign\nsave\nquit")
+    run(*command, "--save", str(tmp_path / "b"), input_text="resign\nresign\nsave\nquit")
     assert load(file).actions == load(tmp_path / "b").actions
     assert load(file).verdict == ("honest", 1, ())
 
@@ -165,18 +165,18 @@ def test_a_running_match_is_kept_without_its_seed_and_goes_on_by_it(run, tmp_pat
 def test_a_match_whose_seed_is_elsewhere_goes_on_and_says_what_that_means(run, tmp_path):
     file = tmp_path / "a.hexarena"
     save(Match(game("higher"), fair=Fair(COMMITTED)), file)
-    _, out, _ = run("play", "--load", str(file), "--plain", typed=paced("hold hold save quit"))
+    _, out, _ = run("play", "--load", str(file), "--plain", input_text=paced("hold hold save quit"))
     assert luck.SEED_LOST in out
     assert load(file).verdict.word == "pending"
     assert run("verify", str(file))[0] == 1
 
 
 def test_a_seed_waits_for_the_end_for_its_owners_eyes_alone(run):
-    run(*PLAY, typed=paced("hold save quit"))
+    run(*PLAY, input_text=paced("hold save quit"))
     (seed_file,) = seeds()
     assert stat.S_IMODE(seed_file.stat().st_mode) == 0o600
     (file,) = Path().glob("*.hexarena")
-    run("play", "--load", str(file), "--plain", typed=paced("hold save quit"))
+    run("play", "--load", str(file), "--plain", input_text=paced("hold save quit"))
     assert load(file).fair.seed
     assert seeds() == []
 
@@ -205,7 +205,7 @@ def test_duels_are_committed_to_and_repeat_themselves(run):
 def test_cards_are_typed_in_at_luck_s_turn(run, tmp_path):
     file = tmp_path / "a.hexarena"
     keys = paced("card3 card3 moves card5 hold hold save quit")
-    code, out, _ = run(*PLAY, "--luck", "typed", "--save", str(file), typed=keys)
+    code, out, _ = run(*PLAY, "--luck", "typed", "--save", str(file), input_text=keys)
     assert code == 0
     assert "Roll real dice and draw real cards, and type what came." in out
     assert "A card for First. What came?" in out
@@ -213,14 +213,14 @@ def test_cards_are_typed_in_at_luck_s_turn(run, tmp_path):
     assert "No: 'card3' cannot come now" in out
     assert "6 legal: card1 card2 card3 card4 card5 card6" in out
     match = load(file)
-    assert match.fair == Fair(typed=True)
+    assert match.fair == Fair(input_text=True)
     assert [word for _, word in match.written] == ["card3", "card5", "hold", "hold"]
 
 
 def test_a_match_with_typed_luck_is_loaded_and_gone_on_with(run, tmp_path):
     file = tmp_path / "a.hexarena"
-    run(*PLAY, "--luck", "typed", "--save", str(file), typed=paced("card3 save quit"))
-    run("play", "--load", str(file), "--plain", typed=paced("card5 save quit"))
+    run(*PLAY, "--luck", "typed", "--save", str(file), input_text=paced("card3 save quit"))
+    run("play", "--load", str(file), "--plain", input_text=paced("card5 save quit"))
     assert [word for _, word in load(file).written] == ["card3", "card5"]
     assert seeds() == []
 
@@ -228,13 +228,13 @@ def test_a_match_with_typed_luck_is_loaded_and_gone_on_with(run, tmp_path):
 def test_what_was_mistyped_is_taken_back(run, tmp_path):
     file = tmp_path / "a.hexarena"
     keys = paced("card3 undo card4 card5 hold save quit")
-    _, out, _ = run(*PLAY, "--luck", "typed", "--save", str(file), typed=keys)
+    _, out, _ = run(*PLAY, "--luck", "typed", "--save", str(file), input_text=keys)
     assert "Taken back: 1 action." in out
     assert [word for _, word in load(file).written] == ["card4", "card5", "hold"]
 
 
 def test_a_hint_at_luck_s_turn_is_refused(run):
-    _, out, _ = run(*PLAY, "--luck", "typed", typed=paced("hint quit"))
+    _, out, _ = run(*PLAY, "--luck", "typed", input_text=paced("hint quit"))
     assert "No: " in out
 
 

@@ -85,7 +85,7 @@ def test_line_by_line_bots_play_on_without_who_left(run, tmp_path):
     lines = "resign\nresign\nsave left.hexarena\nquit"
     code, out, _ = run(
         *("play", "loners", "--plain", "--against", "1", "--players", "3", "--seed", "5"),
-        typed=lines,
+        input_text=lines,
     )
     assert code == 0
     assert "North gives up and leaves." in out

@@ -11,7 +11,7 @@ LINE = "*** The Core lies on e5 ***"
 
 def test_a_big_moment_has_a_line_of_its_own(run):
     flags = ["play", "hexcore6", "--plain", "--radius", "4", "--core-chooser", "black"]
-    code, out, _ = run(*flags, typed="e5\nwhite\nundo\nblack")
+    code, out, _ = run(*flags, input_text="e5\nwhite\nundo\nblack")
     assert code == 0
     assert out.splitlines().count(LINE) == 1
     assert sum("*** Placement begins ***" in line for line in out.splitlines()) == 2

@@ -119,7 +119,7 @@ def test_once_a_match_is_over_every_hand_lies_open(name):
 
 
 def test_two_people_hand_the_terminal_over_before_a_hand_is_told(run):
-    _, out, _ = run(*HFC, typed="board\nstay\npass\n\nquit")
+    _, out, _ = run(*HFC, input_text="board\nstay\npass\n\nquit")
     first, _, remainder = out.partition("Hand over to Blue; press Enter to see the hand.")
     start, _, end = remainder.partition("You hold: ")
     assert first.startswith("Hexagon Fighting Championship")
@@ -130,7 +130,7 @@ def test_two_people_hand_the_terminal_over_before_a_hand_is_told(run):
 
 
 def test_what_is_typed_before_the_hand_is_seen_plays_nothing(run):
-    _, out, _ = run(*HFC, typed="stay\nquit")
+    _, out, _ = run(*HFC, input_text="stay\nquit")
     assert "Red stays" not in out
     assert "Red to move" in out
 
@@ -140,7 +140,7 @@ def test_a_loaded_match_tells_no_hand_before_somebody_sits_down(run, tmp_path):
     local = begun("hfc", 0, is_single=False)
     local.draw()
     save(local.match, file)
-    _, out, _ = run("play", "--load", str(file), "--plain", typed="quit")
+    _, out, _ = run("play", "--load", str(file), "--plain", input_text="quit")
     assert "hand ?????" in out
     assert out.count("hand ?????") == 2
     assert "You hold" not in out
@@ -158,7 +158,7 @@ def test_a_replay_of_a_match_that_goes_on_draws_no_hand(run, tmp_path):
 
 
 def test_against_a_bot_nothing_is_handed_over(run):
-    _, out, _ = run(*HFC, "--against", "1", typed="board\nquit")
+    _, out, _ = run(*HFC, "--against", "1", input_text="board\nquit")
     assert "Hand over" not in out
     assert out.count("You hold: ") == 2
     assert out.count("hand ?????") == 1
@@ -312,18 +312,18 @@ async def test_a_review_passes_from_eyes_to_eyes_by_a_key():
         for card in cards.hand(local.match.game.scene(local.match.states[0], seat))
     ]
     async with ReviewApp(local.match, 10).run_test(size=(120, 40)) as pilot:
-        pages_ = []
+        view_pages = []
         for _ in (*NAMES, NAMES[0]):
             await pilot.pause()
             await pilot.pause()
-            pages_.append((widget_text(pilot, "hand"), draw(pilot)))
+            view_pages.append((widget_text(pilot, "hand"), draw(pilot)))
             await pilot.press("e")
-    for name, (hand, _) in zip((*NAMES, NAMES[0]), pages_, strict=True):
+    for name, (hand, _) in zip((*NAMES, NAMES[0]), view_pages, strict=True):
         assert hand.startswith(f"Whose eyes: {name}")
-    offer_names = [[card for card in own_cards if card in hand] for hand, _ in pages_]
+    offer_names = [[card for card in own_cards if card in hand] for hand, _ in view_pages]
     assert offer_names == [own_cards, own_cards[:5], own_cards[5:], [], own_cards]
-    assert "Red draws the " in pages_[0][1]
-    assert "Red draws the " not in pages_[3][1]
+    assert "Red draws the " in view_pages[0][1]
+    assert "Red draws the " not in view_pages[3][1]
 
 
 async def test_a_review_in_play_has_no_other_eyes():

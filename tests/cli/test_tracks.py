@@ -55,7 +55,7 @@ def chart(
         seat=seat,
         cells=cells,
         rows=tuple(rows),
-        current_cell=current_cell,
+        lit=current_cell,
     )
 
 
@@ -68,7 +68,7 @@ def fighters(cell: str = "here", top: int | None = None) -> tuple[Piece, ...]:
 
 def scene(seat: int | None = 0, **fields: object) -> Scene:
     """Return a scene of a track with two charts, seen by Red."""
-    scene_ = {
+    defaults = {
         "game": "none",
         "seat": seat,
         "to_act": 0,
@@ -78,11 +78,11 @@ def scene(seat: int | None = 0, **fields: object) -> Scene:
         "pieces": fighters(),
         "charts": (chart(0, hand_rows=("Jab", "Knee")), chart(1, Jab="5")),
     }
-    return Scene(**{**scene_, **fields})  # type: ignore[arg-type]
+    return Scene(**{**defaults, **fields})  # type: ignore[arg-type]
 
 
-def lines(scene_: Scene, height: int, aim: Aim | None = None) -> list[str]:
-    text = TrackDrawing(scene_, Track(scene_, height), aim or Aim()).text().plain
+def lines(table_scene: Scene, height: int, aim: Aim | None = None) -> list[str]:
+    text = TrackDrawing(table_scene, Track(table_scene, height), aim or Aim()).text().plain
     return [line.rstrip() for line in text.split("\n")]
 
 
@@ -184,8 +184,8 @@ def test_stats_of_both_stand_side_by_side():
         for seat in (0, 1)
     )
     mobile = Mark(looks=("mobile",), name="Blue is mobile", seat=1, cells=("here",))
-    scene_ = scene(gauges=tuple(gauges), zones=hands, marks=(mobile,))
-    assert descriptions.compare_seats(played(0), scene_).splitlines() == [
+    table_scene = scene(gauges=tuple(gauges), zones=hands, marks=(mobile,))
+    assert descriptions.compare_seats(played(0), table_scene).splitlines() == [
         "▶ R Black",
         "  B White",
         "               R   B",

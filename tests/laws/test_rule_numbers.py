@@ -12,7 +12,7 @@ def test_the_tree_as_it_stands_keeps_the_law(as_it_stands):
 
 
 @pytest.mark.parametrize(
-    ("path", "text_", "message"),
+    ("path", "planted_text", "message"),
     [
         (RULES, "- **PL 1.1** A rule.\n", f"{RULES}:1: no test cites PL 1.1; expected @pytest"),
         (CITING, '@pytest.mark.rule("PL 9.9")\n', f"{CITING}:1: PL 9.9 is cited; expected one of"),
@@ -20,9 +20,9 @@ def test_the_tree_as_it_stands_keeps_the_law(as_it_stands):
     ],
 )
 def test_a_rule_without_a_test_and_a_citation_without_a_rule_are_refused(
-    bare, path, text_, message
+    bare, path, planted_text, message
 ):
-    bare.write(path, text_ + ("def test_it(): ...\n" if path == CITING else ""))
+    bare.write(path, planted_text + ("def test_it(): ...\n" if path == CITING else ""))
     passed, output = bare.check("rules")
     assert not passed
     assert message in output

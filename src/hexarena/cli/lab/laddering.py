@@ -50,9 +50,9 @@ def ladder(flags: LadderFlags, options: dict[str, str]) -> None:
     run_options = {"on": flags.backend, "workers": flags.workers, "folder": flags.folder}
     try:
         with progress_bar(game.title) as on_progress:
-            result = play_ladder(
+            result = play_ladder(  # type: ignore[arg-type]
                 setting, bots, flags.games, flags.seed, progress=on_progress, **run_options
-            )  # type: ignore[arg-type]
+            )
     except KeyboardInterrupt:
         note = "the same command goes on with what is kept" if flags.folder else "nothing is kept"
         print(f"Interrupted; {note}.")

@@ -144,9 +144,8 @@ def test_every_card_is_listed_with_why_it_cannot_be_played(run):
 
 
 def test_hidden_cards_are_counted_where_all_are_listed(run):
-    out = run("play", "hfc", "--plain", "--against", "1", "--seed", "3", input_text=notations("cards"))[
-        1
-    ]
+    command = ("play", "hfc", "--plain", "--against", "1", "--seed", "3")
+    out = run(*command, input_text=notations("cards"))[1]
     assert "Blue's hand (5), 5 face down\n" in out
 
 
@@ -186,7 +185,7 @@ def offered(pilot: Pilot[None]) -> list[str]:
 async def point(pilot: Pilot[None], name: str) -> None:
     """Press the digit of the offer that begins with a name."""
     names = [offer.name for offer in at(pilot).offers.choices]
-    position = next(n for n, name in enumerate(names) if name.startswith(name))
+    position = next(n for n, label in enumerate(names) if label.startswith(name))
     await pilot.press(str(position + 1))
     await pilot.pause()
 
@@ -360,7 +359,7 @@ async def make(pilot: Pilot[None], deed: list[str]) -> None:
         for ref in ("lot", *(word.removeprefix("lot:") for word in deed[:-1]), "open"):
             await choose(pilot, ref)
         return
-    choice = next(name for name in screen.scene.choices if name.notation == deed[0])
+    choice = next(c for c in screen.scene.choices if c.notation == deed[0])
     name, colon, number = choice.path[0].partition(":")
     if colon and name in [offer.ref for offer in screen.offers.choices]:
         await choose(pilot, name)
@@ -380,7 +379,7 @@ async def test_a_game_with_all_three_auctions_is_played_to_its_end_by_keys():
         while match.ply < len(words):
             await make(pilot, next(iter(deeds(words[match.ply :]))))
             await pilot.pause()
-            kinds |= {name.name for name in at(pilot).scene.auctions}
+            kinds |= {auction.name for auction in at(pilot).scene.auctions}
         assert tuple(word for _, word in match.written) == words
         assert match.over
         assert isinstance(pilot.app.screen, Question)

@@ -37,7 +37,8 @@ def piece(name: str, cell: str, level: int = 0, seat: int | None = None, look: s
 
 def lines(table_scene: Scene, aim: Aim | None = None) -> list[str]:
     """Draw a scene close together."""
-    return Drawing(table_scene, Layout(table_scene.cells, CLOSE), aim or Aim()).text().plain.split("\n")
+    drawing = Drawing(table_scene, Layout(table_scene.cells, CLOSE), aim or Aim())
+    return drawing.text().plain.split("\n")
 
 
 def test_rows_are_shifted_by_half_a_cell_and_carry_names_on_both_sides():

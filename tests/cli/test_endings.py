@@ -16,12 +16,12 @@ def sure_of(monkeypatch, value):
     think = Search.think
 
     def analysis(self, states, *arguments, **options):
-        analysis, value_for_seat = (
+        searched, value_for_seat = (
             think(self, states, *arguments, **options),
             value if states["to_act"][0] else -value,
         )
-        choices = tuple(candidate._replace(value=value_for_seat) for candidate in analysis.choices)
-        return analysis._replace(value=value_for_seat, choices=choices)
+        choices = tuple(candidate._replace(value=value_for_seat) for candidate in searched.choices)
+        return searched._replace(value=value_for_seat, choices=choices)
 
     monkeypatch.setattr(Search, "think", analysis)
 
@@ -121,7 +121,7 @@ async def test_at_the_drawn_table_a_dialog_asks(monkeypatch):
         while not isinstance(app.screen, Question):
             match = app.local.match
             move = match.game.write(match.states[0], match.legal[0])
-            app.screen.typed(move)
+            app.screen.play_text(move)
             await app.workers.wait_for_complete()
             await pilot.pause()
         await pilot.press("down", "enter")

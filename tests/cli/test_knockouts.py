@@ -37,7 +37,7 @@ async def follow(pilot: Pilot[None], choice: Choice) -> None:
     """Point by keys at all that a choice is made of, in the order of its path."""
     screen = at(pilot)
     for ref in choice.path:
-        digits = {ref: digit for digit, ref in screen.offers.keys.items()}
+        digits = {offer: digit for digit, offer in screen.offers.keys.items()}
         if ref in digits:
             await pilot.press(digits[ref])
         elif ref in [offer.ref for offer in screen.offers.choices]:

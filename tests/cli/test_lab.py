@@ -106,8 +106,8 @@ def test_the_best_numbers_of_tables_are_printed_or_written(flags, capsys, tmp_pa
     arguments = ["lab", "tune", "hfc", "goals.toml", "--trials", "1", "--workers", "1", *flags]
     assert main(arguments) == 0
     printed = capsys.readouterr().out
-    text = (tmp_path / "best.toml").read_text() if flags else printed
-    assert "cage.damage.ring = " in text
+    variant = (tmp_path / "best.toml").read_text() if flags else printed
+    assert "cage.damage.ring = " in variant
 
 
 @pytest.mark.parametrize(

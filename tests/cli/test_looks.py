@@ -63,7 +63,8 @@ def test_what_lies_on_a_hex_has_a_sign_and_a_name_on_the_ground_it_lies_on(word,
     assert covered_ground.style == bare_ground.style
     assert covered_ground.sign not in ("", bare_ground.sign)
     table_scene = scene(cell(ground_word, word))
-    assert covered_ground.sign in Drawing(table_scene, Layout(table_scene.cells, CLOSE)).text().plain
+    drawing = Drawing(table_scene, Layout(table_scene.cells, CLOSE))
+    assert covered_ground.sign in drawing.text().plain
     assert f"{covered_ground.sign} {covered_ground.name}" in legend(table_scene)
     text = descriptions.describe_cell(table_scene, "here", False)
     assert covered_ground.name in text

@@ -213,7 +213,7 @@ def test_cards_are_typed_in_at_luck_s_turn(run, tmp_path):
     assert "No: 'card3' cannot come now" in out
     assert "6 legal: card1 card2 card3 card4 card5 card6" in out
     match = load(file)
-    assert match.fair == Fair(input_text=True)
+    assert match.fair == Fair(typed=True)
     assert [word for _, word in match.written] == ["card3", "card5", "hold", "hold"]
 
 

@@ -170,7 +170,8 @@ def test_a_match_that_cannot_be_kept_in_its_place_is_kept_in_another(monkeypatch
 
 def test_nothing_is_saved_over_another_file(run, saved_match):
     contents = saved_match.read_text()
-    assert f"No: {saved_match} exists already" in run(*HOT_SEAT, input_text=f"a1\nsave {saved_match}")[1]
+    out = run(*HOT_SEAT, input_text=f"a1\nsave {saved_match}")[1]
+    assert f"No: {saved_match} exists already" in out
     code, _, err = run(*HOT_SEAT, "--save", str(saved_match))
     assert (code, saved_match.read_text()) == (2, contents)
     assert "expected a new file, or --load" in err

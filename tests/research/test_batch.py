@@ -207,16 +207,16 @@ def test_some_are_reset_and_the_others_go_on(game):
         for item in (batch, second_batch):
             for _ in range(5):
                 item.step_random()
-        slots = np.arange(8) % 3 == 0
-        batch.reset(slots)
+        mask = np.arange(8) % 3 == 0
+        batch.reset(mask)
         slots = [Slot(game, i, 4) for i in range(8)]
-        for i in np.flatnonzero(slots):
+        for i in np.flatnonzero(mask):
             slots[i].episode = int(other_episode(second_batch, i))
             slots[i].begin()
             assert batch.states[i : i + 1].tobytes() == slots[i].states.tobytes()
-        assert batch.states[~slots].tobytes() == second_batch.states[~slots].tobytes()
-        assert not batch.plies[slots].any()
-        assert not batch.rewards[slots].any()
+        assert batch.states[~mask].tobytes() == second_batch.states[~mask].tobytes()
+        assert not batch.plies[mask].any()
+        assert not batch.rewards[mask].any()
 
 
 def other_episode(batch, i):

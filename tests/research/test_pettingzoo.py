@@ -81,9 +81,9 @@ def test_agents_at_once_keep_the_interface(game, options):
 @at_every_table
 def test_agents_at_once_repeat_a_seed_also_with_illegal_actions(game, options):
     for illegal in ("lose", "resample"):
-        options = {"illegal": illegal, **options}
+        settings = {"illegal": illegal, **options}
         parallel_seed_test(
-            lambda options=options: research.parallel(game, **options), num_cycles=20
+            lambda settings=settings: research.parallel(game, **settings), num_cycles=20
         )
 
 

@@ -38,9 +38,9 @@ def test_the_cells_of_a_plane_lie_apart_and_are_as_many_as_its_map_has(game, opt
 def test_planes_have_what_the_row_has_at_the_same_cells(game):
     observer, row = observed(game)
     planes, vector = observer.planes(row)
-    assert planes.shape == (len(observer.layout.planes), len(observer.board.cells))
+    assert planes.shape == (len(observer.layout.planes), len(observer.board.spots))
     for plane, values in zip(observer.layout.planes, planes, strict=True):
-        value_by_cell = dict(zip(observer.board.cells, values.tolist(), strict=True))
+        value_by_cell = dict(zip(observer.board.spots, values.tolist(), strict=True))
         for value, cell in zip(
             row[plane.entries], observer.board.map_cells[plane.field], strict=True
         ):
@@ -58,7 +58,7 @@ def test_a_plane_shows_the_core_of_hexcore6_where_it_lies():
     states["core"] = 60  # the member in the middle
     planes, vector = observer.planes(observer.observe(states, np.zeros(1, np.int8))[0])
     index = [plane.name for plane in observer.layout.planes].index("core")
-    assert observer.board.cells[int(planes[index].argmax())] == (0, 0)
+    assert observer.board.spots[int(planes[index].argmax())] == (0, 0)
     assert planes[index].sum() == 1
     index_of_none = observer.layout.names.index("core = -1")
     assert vector[index_of_none - observer.layout.vector[0].first] == 0

@@ -1,11 +1,10 @@
 """`hexarena admin`: what whoever runs a server does to accounts; the server's program does it."""
 
 from collections.abc import Callable
-from typing import Annotated
 
 import typer
 
-from hexarena.cli.serve import OPERATING, become
+from hexarena.cli.serve import OPERATING, Arguments, become
 
 PASS_THROUGH = {"ignore_unknown_options": True}  # flags that the server's program reads
 COMMANDS = {
@@ -17,8 +16,6 @@ COMMANDS = {
     "log": "Show what was done to accounts, by whom and why.",
     "reports": "List, show and settle what players have reported.",
 }
-
-Arguments = Annotated[list[str] | None, typer.Argument(help="The flags of the command.")]
 
 
 def build_group() -> typer.Typer:

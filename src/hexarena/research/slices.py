@@ -26,8 +26,8 @@ from hexarena.research.kernels import posts
 
 Result = TypeVar("Result")
 Requests: TypeAlias = "SimpleQueue[Callable[[int], Any] | None]"
-Reply = tuple[Any, BaseException | None]
-Answers: TypeAlias = "SimpleQueue[Reply]"
+WorkerReply = tuple[Any, BaseException | None]
+Answers: TypeAlias = "SimpleQueue[WorkerReply]"
 
 Posts = npt.NDArray[np.int64]  # [threads, posts.WORDS]
 
@@ -154,7 +154,7 @@ class _Worker:
         self._requests.put(work)
         self._post[PYTHON_CALL] = 1
 
-    def answer(self) -> Reply:
+    def answer(self) -> WorkerReply:
         """Wait for what the work returned or raised.
 
         If the thread has not begun, since no processor was free, the calling thread works instead.
@@ -192,7 +192,7 @@ def _nothing(post: int, attempts: int) -> None:
     """Attend to nothing: without compiled kernels, all that is asked comes through the queue."""
 
 
-def _answer(work: Any, n: int) -> Reply:
+def _answer(work: Any, n: int) -> WorkerReply:
     try:
         return work(n), None
     except BaseException as error:  # noqa: BLE001  # the calling thread raises it

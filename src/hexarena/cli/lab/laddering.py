@@ -1,7 +1,7 @@
 """A ladder: every bot plays every other."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -47,10 +47,14 @@ def ladder(flags: LadderFlags, options: dict[str, str]) -> None:
     game = find_game(flags.game)
     bots = flags.bots or [*quick_players(game), "1", "2"]
     setting = game_setting(game, "default", options)
-    run_options = {"on": flags.backend, "workers": flags.workers, "folder": flags.folder}
+    run_options: dict[str, Any] = {
+        "on": flags.backend,
+        "workers": flags.workers,
+        "folder": flags.folder,
+    }
     try:
         with progress_bar(game.title) as on_progress:
-            result = play_ladder(  # type: ignore[arg-type]
+            result = play_ladder(
                 setting, bots, flags.games, flags.seed, progress=on_progress, **run_options
             )
     except KeyboardInterrupt:

@@ -13,7 +13,7 @@ from hexarena.contract.record import States
 from hexarena.research.kernels.reading import Rows
 from hexarena.research.observing.layout import Block, ObservationLayout
 
-Cell = tuple[int, int]  # q to the east, r to the south-east
+PlaneCell = tuple[int, int]  # q to the east, r to the south-east
 
 
 @dataclass(frozen=True)
@@ -25,15 +25,16 @@ class PlaneBoard:
     """
 
     layout: ObservationLayout
-    cells: tuple[Cell, ...]
+    spots: tuple[PlaneCell, ...]
     names: tuple[str, ...]
-    map_cells: Mapping[str, Sequence[Cell | None]]  # of a field's map; None where there is no cell
+    # The cells of each field's map, None where there is no cell.
+    map_cells: Mapping[str, Sequence[PlaneCell | None]]
 
     @cached_property
     def index(self) -> npt.NDArray[np.int64]:
         """The entry of each plane for each cell, -1 for none: int64[planes, cells]."""
-        index_by_cell = {cell: n for n, cell in enumerate(self.cells)}
-        index = np.full((len(self.layout.planes), len(self.cells)), -1, np.int64)
+        index_by_cell = {cell: n for n, cell in enumerate(self.spots)}
+        index = np.full((len(self.layout.planes), len(self.spots)), -1, np.int64)
         for n, plane in enumerate(self.layout.planes):
             for entry, plane_cell in enumerate(self.map_cells[plane.field], plane.first):
                 if plane_cell is not None:
@@ -56,7 +57,7 @@ def board_of(game: Game, states: States, layout: ObservationLayout) -> PlaneBoar
     return PlaneBoard(layout, in_rows, names, map_cells)
 
 
-def _plane_cells(game: Game, state: np.record, plane: Block) -> Sequence[Cell | None]:
+def _plane_cells(game: Game, state: np.record, plane: Block) -> Sequence[PlaneCell | None]:
     cells = game.spots(state, plane.field)
     if len(cells) != plane.size:
         problem = f"{len(cells)} came; expected {plane.size}, as its map has"

@@ -7,7 +7,7 @@ from itertools import chain
 
 from hexarena.contract import notes
 from hexarena.contract.notes import Map, Note
-from hexarena.research.observing.readings import Reading, labels
+from hexarena.research.observing.readings import FieldReading, labels
 
 BOUNDS = {True: (-1.0, 1.0), False: (0.0, 1.0)}  # of an amount that can be below 0, and of others
 
@@ -79,7 +79,7 @@ class ObservationLayout:
 Entries = Sequence[int]  # that show what is read, in the order of its `labels`
 
 
-def laid_out(read: Sequence[Reading], seats: int) -> tuple[ObservationLayout, list[Entries]]:
+def laid_out(read: Sequence[FieldReading], seats: int) -> tuple[ObservationLayout, list[Entries]]:
     """Lay out the entries of readings; return also which show each reading."""
     planes = _Planes()
     over_cells = [planes.of(reading, seats) for reading in read]
@@ -94,7 +94,7 @@ def laid_out(read: Sequence[Reading], seats: int) -> tuple[ObservationLayout, li
     return ObservationLayout(tuple(planes.parts.values()), tuple(vector)), entries
 
 
-def _part(reading: Reading, name: str, first: int, texts: Sequence[str]) -> Block:
+def _part(reading: FieldReading, name: str, first: int, texts: Sequence[str]) -> Block:
     seat = reading.shares[0].place if reading.shares else None
     return Block(name, reading.field, reading.note, seat, first, tuple(texts))
 
@@ -106,7 +106,7 @@ class _Planes:
         self.parts: dict[str, Block] = {}
         self.end = 0
 
-    def of(self, reading: Reading, seats: int) -> list[int]:
+    def of(self, reading: FieldReading, seats: int) -> list[int]:
         """Return the entries that show a reading on cells."""
         if isinstance(reading.note, notes.Spots | notes.OneSpot):
             cell_map = reading.note.map
@@ -118,7 +118,7 @@ class _Planes:
         names = [f"{reading.name} {label}".rstrip() for label in labels(reading.note, seats)]
         return [self._plane(reading, name, reading.map).first + reading.cell for name in names]
 
-    def _plane(self, reading: Reading, name: str, cell_map: Map) -> Block:
+    def _plane(self, reading: FieldReading, name: str, cell_map: Map) -> Block:
         if name not in self.parts:
             part = _part(reading, name, self.end, [f"at {n}" for n in cell_map])
             self.parts[name] = replace(part, map=cell_map)

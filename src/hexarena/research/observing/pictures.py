@@ -60,7 +60,7 @@ def _pictures(
         has_cell = board.index[n] >= 0
         cells = [
             _cell(DrawnCell(*cell), float(value), palette)
-            for cell, value, is_drawn in zip(board.cells, planes[n], has_cell, strict=True)
+            for cell, value, is_drawn in zip(board.spots, planes[n], has_cell, strict=True)
             if is_drawn
         ]
         title = words(plane.name, TEXT, palette["ink"], x=0, y=TEXT, font_weight="700")
@@ -75,7 +75,7 @@ def _cell(cell: DrawnCell, value: float, palette: Palette) -> str:
 
 def _box(board: PlaneBoard) -> Sequence[float]:
     """Return left, top, width and height of the board, in the units of `hexes`."""
-    points = [point for cell in board.cells for point in corners(DrawnCell(*cell))]
+    points = [point for cell in board.spots for point in corners(DrawnCell(*cell))]
     xs, ys = [point.x for point in points], [point.y for point in points]
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
 

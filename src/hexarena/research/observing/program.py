@@ -16,7 +16,7 @@ from hexarena.research.kernels.reading import NO_ENTRY, Program
 from hexarena.research.observing.layout import Entries, ObservationLayout, laid_out
 from hexarena.research.observing.readings import (
     MAX_SEAT_AXES,
-    Reading,
+    FieldReading,
     SeatShare,
     choices,
     members,
@@ -61,7 +61,9 @@ class _Writer:
         self.offsets = _SharedLists()
         self.heights = _SharedLists()
 
-    def program(self, read: Sequence[Reading], entries: Sequence[Entries], size: int) -> Program:
+    def program(
+        self, read: Sequence[FieldReading], entries: Sequence[Entries], size: int
+    ) -> Program:
         """Write the program for some readings."""
         for reading, out in zip(read, entries, strict=True):
             self._write(reading, out)
@@ -83,7 +85,7 @@ class _Writer:
             orders=self.seat_orders.reshape(-1, self.seats),
         )
 
-    def _write(self, reading: Reading, out: Entries) -> None:
+    def _write(self, reading: FieldReading, out: Entries) -> None:
         if isinstance(reading.note, notes.Seats):
             for seat, entry in enumerate(out):
                 self._set(reading, Chunk(entry, [0]), SeatShare(seat, 1))
@@ -102,12 +104,12 @@ class _Writer:
                 | {"count": 1, "least": low, "most": high}
             )
 
-    def _set(self, reading: Reading, chunk: Chunk, *shares: SeatShare) -> None:
+    def _set(self, reading: FieldReading, chunk: Chunk, *shares: SeatShare) -> None:
         first, last = self.runs.put(tuple(_find_runs(reading, chunk.bits)))
         fields = {"lookup": first, "last": last, "members": len(chunk.bits)}
         self.rows["sets"].append(_place_row(reading, chunk.out, *shares) | fields)
 
-    def _choice(self, reading: Reading, out: Entries) -> None:
+    def _choice(self, reading: FieldReading, out: Entries) -> None:
         low, high = reading.note.span(self.seats) or (0, 0)
         views = len(self.seat_orders) * self.seats if isinstance(reading.note, notes.OneSeat) else 1
         offsets = np.full((views, high - low + 1), NO_ENTRY, np.int64)
@@ -122,7 +124,7 @@ class _Writer:
         fields = {"least": low, "most": high, "lookup": lookup, "by_view": by_view}
         self.rows["choices"].append(_place_row(reading, out[0]) | _number_fields(reading) | fields)
 
-    def _amount(self, reading: Reading, note: notes.Scaled, out: int) -> None:
+    def _amount(self, reading: FieldReading, note: notes.Scaled, out: int) -> None:
         row = _place_row(reading, out) | _number_fields(reading)
         if reading.kind.kind == "f" or note.hi - note.lo >= MAX_TABLE_VALUES:
             self.rows["amounts"].append(row | _formula_fields(reading, note))
@@ -174,7 +176,7 @@ def _scale(note: notes.Scaled) -> tuple[int, int]:
     return base, max(note.hi, -note.lo) - base
 
 
-def _formula_fields(reading: Reading, note: notes.Scaled) -> Instruction:
+def _formula_fields(reading: FieldReading, note: notes.Scaled) -> Instruction:
     base, limit = _scale(note)
     if reading.kind.kind == "f":
         if reading.kind.itemsize not in FLOATS or note.log:
@@ -187,7 +189,7 @@ def _formula_fields(reading: Reading, note: notes.Scaled) -> Instruction:
     return {"least": base, "kind": kind, "divisor": np.log1p(limit) if note.log else limit}
 
 
-def _place_row(reading: Reading, out: int, *more_shares: SeatShare) -> Instruction:
+def _place_row(reading: FieldReading, out: int, *more_shares: SeatShare) -> Instruction:
     shares = (*reading.shares, *more_shares)
     if len(shares) > MAX_SEAT_AXES:
         raise BrokenGame(f"field {reading.field!r} is by seat more than {MAX_SEAT_AXES} times")
@@ -196,7 +198,7 @@ def _place_row(reading: Reading, out: int, *more_shares: SeatShare) -> Instructi
     return row | {"other": second_seat.place, "other_step": second_seat.step, "out": out}
 
 
-def _number_fields(reading: Reading) -> Instruction:
+def _number_fields(reading: FieldReading) -> Instruction:
     sign = -1 << reading.width - 1 if reading.kind.kind == "i" else 0
     sign = sign if reading.width == WORD else -sign
     return {"mask": (1 << reading.width) - 1, "sign": sign}
@@ -213,7 +215,7 @@ def _split_chunks(bits: Sequence[int], out: Entries) -> Iterator[Chunk]:
     yield chunk
 
 
-def _find_runs(reading: Reading, bits: Iterable[int]) -> Iterator[tuple[int, int, int]]:
+def _find_runs(reading: FieldReading, bits: Iterable[int]) -> Iterator[tuple[int, int, int]]:
     """List the runs of bits that follow each other in a word: first bit, mask, place of the first.
 
     A run's place is that among the members; a word is as wide as a number of the set.

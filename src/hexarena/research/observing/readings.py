@@ -32,7 +32,7 @@ class Axis:
 
 
 @dataclass(frozen=True)
-class Reading:
+class FieldReading:
     """A number, or a set, that is read from a state."""
 
     field: str
@@ -65,13 +65,15 @@ def seat_name(index: int) -> str:
     return SEATS[index] if index < len(SEATS) else f"seat {index + 1}"
 
 
-def readings(layout: np.dtype[Any], field_notes: Notes) -> Iterator[Reading]:
+def readings(layout: np.dtype[Any], field_notes: Notes) -> Iterator[FieldReading]:
     """List all that is read from the states of a layout, in the order of the fields."""
     seats = layout["returns"].shape[0]
     for name, note in field_notes.items():
         kind, first = _fields(layout)[name][:2]
         axes = _axes(kind)
-        yield from _expand(Reading(name, note, kind.base, 8 * first, _width(kind), axes), seats)
+        yield from _expand(
+            FieldReading(name, note, kind.base, 8 * first, _width(kind), axes), seats
+        )
 
 
 def _fields(layout: np.dtype[Any]) -> Mapping[str, Any]:
@@ -87,7 +89,7 @@ def _axes(kind: np.dtype[Any]) -> tuple[Axis, ...]:
     return tuple(Axis(*pair) for pair in zip(kind.shape, steps, strict=True))
 
 
-def _expand(reading: Reading, seats: int) -> Iterator[Reading]:
+def _expand(reading: FieldReading, seats: int) -> Iterator[FieldReading]:
     """Go along the axes of a reading, and into the parts of a packed number."""
     if isinstance(reading.note, notes.BySeat):
         yield from _expand_seats(reading, reading.note, seats)
@@ -98,7 +100,7 @@ def _expand(reading: Reading, seats: int) -> Iterator[Reading]:
             yield from _expand_parts(number, number.note)
 
 
-def _expand_seats(reading: Reading, note: notes.BySeat, seats: int) -> Iterator[Reading]:
+def _expand_seats(reading: FieldReading, note: notes.BySeat, seats: int) -> Iterator[FieldReading]:
     step = reading.axes[note.axis].step
     if len(reading.shares) == MAX_SEAT_AXES:
         raise BrokenGame(f"field {reading.field!r} is by seat more than {MAX_SEAT_AXES} times")
@@ -107,12 +109,12 @@ def _expand_seats(reading: Reading, note: notes.BySeat, seats: int) -> Iterator[
         yield from _expand(replace(_strip_axis(reading, note), shares=shares), seats)
 
 
-def _strip_axis(reading: Reading, note: notes.BySeat | notes.ByCell) -> Reading:
+def _strip_axis(reading: FieldReading, note: notes.BySeat | notes.ByCell) -> FieldReading:
     axes = reading.axes[: note.axis] + reading.axes[note.axis + 1 :]
     return replace(reading, note=note.note, axes=axes)
 
 
-def _expand_cells(reading: Reading, note: notes.ByCell, seats: int) -> Iterator[Reading]:
+def _expand_cells(reading: FieldReading, note: notes.ByCell, seats: int) -> Iterator[FieldReading]:
     if reading.map is not None:
         raise BrokenGame(f"field {reading.field!r} is by cell more than once")
     step, inner = reading.axes[note.axis].step, replace(_strip_axis(reading, note), map=note.map)
@@ -120,7 +122,7 @@ def _expand_cells(reading: Reading, note: notes.ByCell, seats: int) -> Iterator[
         yield from _expand(replace(inner, bit=reading.bit + index * step, cell=cell), seats)
 
 
-def _expand_array(reading: Reading, seats: int) -> Iterator[Reading]:
+def _expand_array(reading: FieldReading, seats: int) -> Iterator[FieldReading]:
     """Read each number or set of an array."""
     axes, words = reading.axes, reading.axes[:0]
     if isinstance(reading.note, SETS) and reading.note.words(reading.kind, seats) > 1:
@@ -130,7 +132,7 @@ def _expand_array(reading: Reading, seats: int) -> Iterator[Reading]:
         yield replace(reading, bit=reading.bit + distance, index=index, axes=words)
 
 
-def _expand_parts(reading: Reading, note: Note) -> Iterator[Reading]:
+def _expand_parts(reading: FieldReading, note: Note) -> Iterator[FieldReading]:
     if not isinstance(note, notes.Packed):
         yield reading
         return

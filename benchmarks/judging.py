@@ -14,7 +14,7 @@ from hexarena.search.guided import GENERIC
 from hexarena.search.network import ONE, Network, network_of_game, new_activations
 
 POSITIONS = 1000
-WITHOUT = "import hexarena.search.search as own; own.network_of_game = lambda rules: None; "
+WITHOUT_NETWORK = "import hexarena.search.search as own; own.network_of_game = lambda rules: None; "
 
 
 def judgements(game: Game, times: int = 200) -> float:
@@ -44,7 +44,7 @@ def judgements_by_numpy(game: Game, times: int = 20) -> float:
 
 def compiling(game: Game) -> float:
     """Return the processor seconds that a game takes longer to compile with its network."""
-    return cold_compile(game) - cold_compile(game, WITHOUT)
+    return cold_compile(game) - cold_compile(game, WITHOUT_NETWORK)
 
 
 def _network(game: Game) -> Network:
@@ -55,21 +55,21 @@ def _network(game: Game) -> Network:
 
 
 def _positions(game: Game) -> States:
-    rules, rng, room = game.rules, new_rng(7), np.zeros(game.rules.ACTIONS, np.int32)
-    found, states = rules.blank(POSITIONS), game.start()
+    rules, rng, buffer = game.rules, new_rng(7), np.zeros(game.rules.ACTIONS, np.int32)
+    positions, states = rules.blank(POSITIONS), game.start()
     for n in range(POSITIONS):
-        found[n] = states[0]
-        rules.apply(states, int(rules.compiled.sample_at(states, 0, rng, room)))
+        positions[n] = states[0]
+        rules.apply(states, int(rules.compiled.sample_at(states, 0, rng, buffer)))
         if rules.over(states):
             states = game.start()
-    return found
+    return positions
 
 
 def _inputs(game: Game) -> npt.NDArray[np.float32]:
     """List which inputs are on in each position: 1 or 0, float32[positions, INPUTS]."""
     states, count = _positions(game), game.rules.kernels["INPUTS"]
-    found, on = np.zeros((POSITIONS, count), np.float32), np.zeros(count, np.int32)
+    inputs, active = np.zeros((POSITIONS, count), np.float32), np.zeros(count, np.int32)
     for n in range(POSITIONS):
-        listed = game.rules.compiled.features_at(states, n, int(states["to_act"][n]), on)
-        found[n, on[:listed]] = 1
-    return found
+        active_count = game.rules.compiled.features_at(states, n, int(states["to_act"][n]), active)
+        inputs[n, active[:active_count]] = 1
+    return inputs

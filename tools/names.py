@@ -4,7 +4,8 @@ Counted are parameters, variables and fields. Well-kept libraries have between 0
 names; a package may have 2 %, so that `other` in an `__eq__` or `now` for a time is no trouble.
 
 Words that are also usual nouns, flags or terms of games and arrays are not listed: `left`, `cut`,
-`hit`, `set`, `out`, `up`, `down`, `closed`, `finished`, `started`.
+`hit`, `set`, `out`, `up`, `down`, `closed`, `finished`, `started`, `expected`, `remaining`,
+`since`.
 """
 
 import ast
@@ -25,14 +26,14 @@ PARTICIPLES = """
     beaten begun belonging bent blocked blown blurred borne borrowed bought bound broken brought
     built called carried caught chosen claimed coming confirmed considered copied counted covered
     crossed dealt decided declared declined doing done drawn dropped earned eaten ended entered
-    expected explained failed faced fallen falling fed felt filled fired followed forbidden
+    explained failed faced fallen falling fed felt filled fired followed forbidden
     forced forgotten fought found freed frozen gathered given going gone got granted grown handed
     hanging heard held hidden hurt implied invited joined judged jumped kept killed known laid
     landed learned learnt leading leaving led lent lit listed loaded looking lowered made making
     marked meant measured melded mended met mixed moved named noticed offered opened ordered owed
     owned packed paid paired parsed picked placed planted played pooled posted prepared
     pressed printed promised pushed raised ranked reached rebuilt recalled received refused
-    rejected remaining remembered removed repeated replaced resolved revealed rolled running said
+    rejected remembered removed repeated replaced resolved revealed rolled running said
     saved scored seated seen sent served settled shared shot shown skipped sliced solved sold
     sorted sought sounded spared spent split spoken spun standing stated staying stolen stood
     stopped stored struck stuck swapped sworn taken taking tallied taught thinking thought thrown
@@ -59,8 +60,8 @@ ADVERBS = """
 PREPOSITIONS = """
     about above across after against along alongside amid among around as at because before
     behind below beneath beside besides between beyond but by despite during except for from
-    inside into like nor of on onto opposite or outside over past per regarding save since than
-    though through throughout till to toward towards under underneath unless until unlike upon
+    inside into like nor of on onto opposite or outside over past per regarding save than
+    though through throughout till to toward towards under underneath unless unlike upon
     via whereas while with within without
 """
 WORDS = frozenset(f"{PARTICIPLES}{PRONOUNS}{ADVERBS}{PREPOSITIONS}".split())

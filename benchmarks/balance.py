@@ -25,7 +25,7 @@ from hexarena.games.knockouts.editions.in_use import (
     POSITION_NAMES,
     STYLE_NAMES,
 )
-from hexarena.games.knockouts.rules.state import CONDITIONING, MOST_PLACED
+from hexarena.games.knockouts.rules.state import CONDITIONING, MAX_PLACED
 from hexarena.search.duel import wilson
 
 STATS = ("Experience", "Heart", "Striking", "Grappling", "Conditioning")
@@ -89,7 +89,7 @@ def by_level(fights: list[Fight], stat: int) -> dict[str, Share]:
     """Return the share of each number of markers on a stat, against other numbers."""
     return {
         f"{STATS[stat]} {level}": share(fights, lambda f, level=level: f.spread[stat] == level)  # type: ignore[misc]
-        for level in range(MOST_PLACED + 1)
+        for level in range(MAX_PLACED + 1)
     }
 
 

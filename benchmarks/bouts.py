@@ -17,7 +17,7 @@ from hexarena.games.knockouts.rules.state import (
     CONDITIONING,
     GRAPPLING,
     MARKERS,
-    MOST_PLACED,
+    MAX_PLACED,
     STRIKING,
 )
 from hexarena.search import Search
@@ -28,8 +28,8 @@ Spread = tuple[int, ...]  # markers placed, Experience .. Conditioning
 
 SURE = 0.4  # the `lead` over the usual action that makes a search depart from it
 
-SPREADS = [spread for spread in product(range(MOST_PLACED + 1), repeat=5) if sum(spread) == MARKERS]
-SKILLED = [spread for spread in SPREADS if MOST_PLACED in (spread[STRIKING], spread[GRAPPLING])]
+SPREADS = [spread for spread in product(range(MAX_PLACED + 1), repeat=5) if sum(spread) == MARKERS]
+SKILLED = [spread for spread in SPREADS if MAX_PLACED in (spread[STRIKING], spread[GRAPPLING])]
 SENSIBLE = [spread for spread in SKILLED if spread[CONDITIONING]]
 
 

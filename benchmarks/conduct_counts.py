@@ -9,7 +9,7 @@ from hexarena.games.hexcore6.ending import score
 from hexarena.games.hexcore6.state import MOVE, QUIET
 from hexarena.games.hfc.components.cards import CARDS, JOKERS
 from hexarena.games.hfc.rules import state as hfc
-from hexarena.games.hfc.rules.defending import played, way_of
+from hexarena.games.hfc.rules.defending import cards_played, throw_direction
 
 WIN_VALUE = 0.9  # value from which a match is taken for won
 RANKS = 13
@@ -116,18 +116,18 @@ def _overdone(step: Step) -> bool:
     if not _spends_ace(step.action):
         return False
     legal = game("hfc").rules.legal(step.states)
-    card_count = int(played(step.action)).bit_count()
+    card_count = int(cards_played(step.action)).bit_count()
     return any(
-        way_of(action) == way_of(step.action)
-        and int(played(action)).bit_count() <= card_count
-        and not any(map(is_high, cards_of(int(played(action)))))
+        throw_direction(action) == throw_direction(step.action)
+        and int(cards_played(action)).bit_count() <= card_count
+        and not any(map(is_high, cards_of(int(cards_played(action)))))
         for action in legal
         if hfc.STOP <= action < hfc.DECLINE
     )
 
 
 def _spends_ace(action: int) -> bool:
-    cards = list(cards_of(int(played(action))))
+    cards = list(cards_of(int(cards_played(action))))
     return any(map(is_high, cards)) and not any(int(JOKERS) >> card & 1 for card in cards)
 
 

@@ -18,15 +18,15 @@ from hexarena.contract.game import Game
 from hexarena.contract.milestone import Milestone
 from hexarena.contract.record import CHANCE, States, copied
 from hexarena.contract.rng import new_rng
-from hexarena.hints import Advice, Asked, advise
+from hexarena.hints import Advice, HintQuestion, advise
 from hexarena.match import Fair, Match, refused
 from hexarena.match.typed import outcomes
 from hexarena.search import Analysis, Candidate, Search
 from hexarena.server.matches import views
 from hexarena.server.notifier import Notifier
 from hexarena.server.programs import views as program_views
-from hexarena.server.programs.feeds import facts_of, happened
-from hexarena.server.webhooks.recording import delivery_of
+from hexarena.server.programs.feeds import list_events, read_facts
+from hexarena.server.webhooks.recording import make_delivery
 from tests.commitments import at_random
 from tests.leaks_live import live_of
 from tests.trials import givers_up, sitting, some, trial
@@ -328,8 +328,8 @@ def _sent(match: Match, player: str) -> str:
     """Write a match as it is sent to a player, and to a program."""
     live = live_of(match)
     audience, start = views.Audience(player, Notifier()), max(match.ply - 5, 0)
-    sent = views.table(live, audience, start), program_views.position(live, player, start)
-    posted = (delivery_of("", each, "").body for each in happened(facts_of(live), player))
+    sent = views.match_view(live, audience, start), program_views.view_position(live, player, start)
+    posted = (make_delivery("", each, "").body for each in list_events(read_facts(live), player))
     return "".join((*(each.model_dump_json() for each in sent), *posted))
 
 
@@ -390,7 +390,7 @@ def _advice(game: Game, states: States) -> Advice:
     legal, seat = game.rules.legal(states), int(states["to_act"][0])
     weighed = tuple(Candidate(action, 9, 0.0, 1 / len(legal)) for action in legal)
     thought = Analysis(legal[0], 0.0, PLAYOUTS, tuple(legal[:1]), weighed)
-    return advise(Asked(game, states, game.scene(states[0], seat)), [thought])
+    return advise(HintQuestion(game, states, game.scene(states[0], seat)), [thought])
 
 
 LAWS: tuple[Law, ...] = (

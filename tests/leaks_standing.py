@@ -15,7 +15,7 @@ from hexarena.server.matches.commands import (
     MatchCommand,
     PlayAction,
     TakeSeat,
-    apply,
+    apply_command,
 )
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
@@ -89,7 +89,7 @@ def _player(live: LiveMatch) -> str:
 
 def _done(live: LiveMatch, command: MatchCommand) -> LiveMatch:
     draft = live.branch()
-    apply(command, draft)
+    apply_command(command, draft)
     return draft
 
 
@@ -119,8 +119,8 @@ def _sent(live: LiveMatch, seat: int) -> list[str]:
     told = []
     for player in (*others, ""):
         told += [
-            views.table(live, views.Audience(player, Notifier())).model_dump_json(),
-            instructions.mark_for(live, player),
+            views.match_view(live, views.Audience(player, Notifier())).model_dump_json(),
+            instructions.player_mark(live, player),
             *(_refused(live, command) for command in _tried(live, player, seat)),
         ]
     return [*told, write_record(live.match), str(live.standing)]
@@ -140,7 +140,7 @@ def _tried(live: LiveMatch, player: str, seat: int) -> Iterator[MatchCommand]:
 
 def _refused(live: LiveMatch, command: MatchCommand) -> str:
     try:
-        apply(command, live.branch())
+        apply_command(command, live.branch())
     except HexarenaError as error:
         return f"{error.code}: {error}"
     return ""

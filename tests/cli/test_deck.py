@@ -6,7 +6,7 @@ import pytest
 
 from hexarena.games.hexstrike.components import decks
 
-[FIRST, *_] = decks.STARTING
+[FIRST, *_] = decks.STARTER_DECKS
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def test_the_list_has_the_decks_to_start_with_as_text(run):
     code, out, _ = run("deck", "list", "--game", "hexstrike")
     assert code == 0
     assert "Aumandetta" in out
-    assert "".join(out.split()).count("step") == len(decks.STARTING)
+    assert "".join(out.split()).count("step") == len(decks.STARTER_DECKS)
 
 
 def test_a_game_without_decks_is_told_from_those_that_have_them(run):

@@ -99,9 +99,11 @@ def test_the_best_numbers_of_tables_are_printed_or_written(flags, capsys, tmp_pa
     monkeypatch.chdir(tmp_path)
     text = 'players = ["random"]\ngames = 20\n[numbers."cage.damage.ring"]\nchoices = [4, 5]\n'
     (tmp_path / "goals.toml").write_text(f'{text}[[goals]]\nmeasure = "draws"\nmost = 0.1\n')
-    as_is = partial(trials.measured, chosen={})
+    as_is = partial(trials.measure_trial, numbers={})
     monkeypatch.setattr(
-        tune, "measured", lambda game, goals, _, execution: as_is(game, goals, execution=execution)
+        tune,
+        "measure_trial",
+        lambda game, goals, _, execution: as_is(game, goals, execution=execution),
     )
     arguments = ["lab", "tune", "hfc", "goals.toml", "--trials", "1", "--workers", "1", *flags]
     assert main(arguments) == 0

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from hexarena.contract.record import copied
-from hexarena.hints import Asked, advise
+from hexarena.hints import HintQuestion, advise
 from hexarena.search import Analysis, Candidate
 from tests.every import every_game
 from tests.trials import trial
@@ -34,7 +34,7 @@ def asked(game, states, action, alternative):
     seat = int(states["to_act"][0])
     candidates = Candidate(action, 60, 0.2, 1.0), Candidate(alternative, 40, 0.1, 0.0)
     analysis = Analysis(action, 0.2, 100, (action,), candidates)
-    return advise(Asked(game, states, game.scene(states[0], seat)), [analysis])
+    return advise(HintQuestion(game, states, game.scene(states[0], seat)), [analysis])
 
 
 def changed(game, states, action):

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from hexarena.server.app import build
+from hexarena.server.app import build_app
 from hexarena.server.http.connections import ServerConfig
 from hexarena.server.serving import Server
 from hexarena.server.settings import Settings
@@ -28,7 +28,9 @@ LIMITS = (
     *("commands", "looks", "frames", "openings", "openings_by_address"),
     *("talk", "talk_by_address"),
 )
-WAIT = 60.0  # seconds until something that should come is taken for lost: rules may be compiled
+WAIT_SECONDS = (
+    60.0  # seconds until something that should come is taken for lost: rules may be compiled
+)
 
 
 toys.register()
@@ -37,7 +39,7 @@ toys.register()
 def easy(folder: Path, **fields: Any) -> Settings:
     """Set a server up that lets everybody hurry."""
     crowds = {"bot_matches": 10_000, "bot_tournaments": 10_000}
-    patient = {"pace": 0, "lock_time": WAIT, **crowds}
+    patient = {"pace": 0, "lock_time": WAIT_SECONDS, **crowds}
     wishes = {**patient, **dict.fromkeys(LIMITS, "10000/second"), **fields}
     return Settings(folder=folder, **wishes)
 
@@ -49,7 +51,7 @@ def settings(tmp_path: Path) -> Settings:
 
 def served(settings: Settings) -> AbstractContextManager[str]:
     """Serve from a thread; give the address."""
-    return running(build(settings), settings)
+    return running(build_app(settings), settings)
 
 
 @contextmanager
@@ -66,13 +68,13 @@ def running(app: FastAPI, settings: Settings) -> Iterator[str]:
     server.startup = told  # type: ignore[method-assign]
     thread = threading.Thread(target=server.run)
     thread.start()
-    assert up.wait(WAIT)
+    assert up.wait(WAIT_SECONDS)
     try:
         port = server.servers[0].sockets[0].getsockname()[1]
         yield f"http://127.0.0.1:{port}"
     finally:
         server.should_exit = True
-        thread.join(WAIT)
+        thread.join(WAIT_SECONDS)
         assert not thread.is_alive()
 
 
@@ -86,7 +88,7 @@ class Guest:
     """Somebody with a cookie; every answer is checked to be what its status says."""
 
     def __init__(self, address: str, name: str = "") -> None:
-        self.http = client(address, timeout=WAIT)
+        self.http = client(address, timeout=WAIT_SECONDS)
         weakref.finalize(self, self.http.close)  # where a test fails before it closes
         self.get("/api/me")
         if name:
@@ -175,7 +177,7 @@ class Stream:
 
     def next(self, kind: str = "") -> Any:
         """Return the next event that comes of a kind."""
-        data, event_id, end = None, "", time.monotonic() + WAIT
+        data, event_id, end = None, "", time.monotonic() + WAIT_SECONDS
         for line in self._lines:  # a ping comes every 15 seconds at least
             assert time.monotonic() < end, "nothing comes"
             name, _, value = line.partition(": ")

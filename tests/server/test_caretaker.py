@@ -13,13 +13,13 @@ from hexarena.server.caretaker import Caretaker
 from hexarena.server.notifier import Notifier
 from hexarena.store import Store
 from hexarena.store.sweeping import Sweeper
-from tests.server.conftest import WAIT, served
-from tests.store.samples import opened
+from tests.server.conftest import WAIT_SECONDS, served
+from tests.store.samples import open_match
 from tests.store.test_retention import over
 
 
 def gone(store, match):
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + WAIT_SECONDS
     while store.revision(match) is not None:
         assert time.monotonic() < end, "the match is still there"
     return True
@@ -27,7 +27,7 @@ def gone(store, match):
 
 def test_what_is_old_goes_when_the_server_starts_and_what_is_not_stays(settings, monkeypatch):
     store = Store(settings.database_url)
-    first = opened(store)
+    first = open_match(store)
     with served(settings):
         pass
     assert store.revision(first.id) == 0
@@ -50,7 +50,7 @@ def test_it_is_tried_again_where_the_store_fails(settings, monkeypatch):
     monkeypatch.setattr(caretaker, "UNUSED_AGE", dt.timedelta(0))
     monkeypatch.setattr(caretaker, "SWEEP_SECONDS", 0)
     store = Store(settings.database_url)
-    stored_match = opened(store)
+    stored_match = open_match(store)
     with served(settings):
         assert gone(store, stored_match.id)
     assert failed
@@ -60,7 +60,7 @@ def test_it_is_tried_again_where_the_store_fails(settings, monkeypatch):
 def test_what_somebody_looks_at_stays_however_old(settings, monkeypatch):
     monkeypatch.setattr(caretaker, "UNUSED_AGE", dt.timedelta(0))
     store, notifier = Store(settings.database_url), Notifier()
-    seen_match, unseen = opened(store), opened(store)
+    seen_match, unseen = open_match(store), open_match(store)
 
     async def look():
         takes_care = Caretaker(store, notifier)

@@ -16,7 +16,7 @@ from tests.server.conftest import BOT, ME, Guest, easy, served
 def scraped(tmp_path):
     """Serve with metrics; give the server's address, and a function that reads them."""
     settings = easy(tmp_path, metrics_port=0)
-    with metrics.exposed(settings) as port, served(settings) as address:
+    with metrics.expose_metrics(settings) as port, served(settings) as address:
         yield address, lambda: httpx2.get(f"http://127.0.0.1:{port}/metrics").text
 
 
@@ -68,18 +68,18 @@ def test_what_stands_and_what_was_done_is_told(scraped):
 
 
 def test_without_a_port_nothing_is_counted(tmp_path):
-    with metrics.exposed(easy(tmp_path)) as port, served(easy(tmp_path)) as address:
+    with metrics.expose_metrics(easy(tmp_path)) as port, served(easy(tmp_path)) as address:
         Guest(address).close()
         assert port is None
         assert metrics._meters is None
 
 
 def test_a_port_that_is_taken_is_told(tmp_path):
-    with metrics.exposed(Settings(folder=tmp_path, metrics_port=0)) as port:
+    with metrics.expose_metrics(Settings(folder=tmp_path, metrics_port=0)) as port:
         settings = Settings(folder=tmp_path, metrics_port=port)
         with (
             pytest.raises(BadOption, match=rf"--metrics-port is {port}: .*; expected a free port"),
-            metrics.exposed(settings),
+            metrics.expose_metrics(settings),
         ):
             pass
 
@@ -88,6 +88,6 @@ def test_without_its_library_it_says_what_to_install(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "prometheus_client", None)
     with (
         pytest.raises(MissingExtra, match=r"pip install 'hexarena\[metrics\]'"),
-        metrics.exposed(Settings(folder=tmp_path, metrics_port=0)),
+        metrics.expose_metrics(Settings(folder=tmp_path, metrics_port=0)),
     ):
         pass

@@ -10,7 +10,7 @@ import schemathesis
 from hypothesis import settings
 from schemathesis.core.parameters import ParameterLocation
 
-from hexarena.server.openapi import document
+from hexarena.server.openapi import render_document
 from tests.serving import serving
 from tests.web import client
 
@@ -29,7 +29,7 @@ ENDLESS_PATHS = [
 
 TOO_LARGE = "413"  # a refusal as well, which schemathesis does not count among them
 
-api = schemathesis.openapi.from_dict(json.loads(document()))
+api = schemathesis.openapi.from_dict(json.loads(render_document()))
 api.config.checks.negative_data_rejection.expected_statuses.append(TOO_LARGE)
 
 

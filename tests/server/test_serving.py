@@ -15,7 +15,7 @@ from hexarena import game
 from hexarena.server import serving
 from hexarena.server.settings import Settings
 from hexarena.store import Store
-from tests.server.conftest import ME, WAIT, Guest
+from tests.server.conftest import ME, WAIT_SECONDS, Guest
 from tests.serving import Serving
 from tests.serving import serving as forked
 
@@ -231,7 +231,7 @@ def test_a_server_that_is_told_to_end_ends_in_time_with_streams_open(program, si
 
 def test_a_server_says_where_it_is_once_it_answers_there(program):
     url = program.start()
-    assert httpx2.get(f"{url}/api/health", timeout=WAIT).json()["status"] == "ok"
+    assert httpx2.get(f"{url}/api/health", timeout=WAIT_SECONDS).json()["status"] == "ok"
     program.stop()
 
 

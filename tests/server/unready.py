@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from hexarena.contract.game import Game, all_games
-from hexarena.server.app import build
+from hexarena.server.app import build_app
 from hexarena.server.readiness import Preparation, Readiness
 from hexarena.server.settings import Settings
 from tests.server.conftest import running
@@ -41,5 +41,5 @@ def unready(settings: Settings, name: str = "hexcore6") -> Iterator[Unready]:
     """Run such a server, on which the game called `name` is the one to open."""
     server, games = Unready(name), all_games()
     readiness = Readiness(games, Preparation(server.compile, server.load, max_compilers=len(games)))
-    with running(build(settings, readiness), settings) as server.address:
+    with running(build_app(settings, readiness), settings) as server.address:
         yield server

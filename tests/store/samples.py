@@ -27,7 +27,7 @@ def match(**fields):
     return StoredMatch(**usual | fields)
 
 
-def opened(store, **fields):
+def open_match(store, **fields):
     """Open such a match."""
     return store.open(match(**fields), fresh())
 

@@ -23,7 +23,7 @@ from hexarena.store.tables import (
     tournaments,
 )
 from hexarena.store.writing import ensure_players, insert_once
-from tests.store.samples import change, fresh, opened
+from tests.store.samples import change, fresh, open_match
 from tests.store.test_tournaments import tournament
 
 WON_STANDING = MatchStanding("over", 0, "won")
@@ -41,7 +41,9 @@ def make_account(store, player, handle="", **more):
 def play_rated_match(store, *who, pool="fast", ranks=(1, 2)):
     """Have a rated match of some players over; return its id."""
     seats = tuple(StoredSeat(seat, player, player) for seat, player in enumerate(who))
-    stored_match = opened(store, host=who[0], seats=seats, rated=True, pool=pool, status="playing")
+    stored_match = open_match(
+        store, host=who[0], seats=seats, rated=True, pool=pool, status="playing"
+    )
     change(store, stored_match, MatchRated(ranks), player=who[0], standing=WON_STANDING)
     return stored_match.id
 
@@ -136,10 +138,10 @@ def test_a_device_too_many_signs_out_the_one_seen_longest_ago(store):
 def test_what_a_guest_has_comes_along_and_what_collides_stays_the_accounts(store, url):
     make_account(store, "ann", "Ann")
     ann_deck = save_deck(store, "ann", "same-command")
-    shared_match = opened(
+    shared_match = open_match(
         store, status="playing", rated=True, seats=(StoredSeat(0, "ann"), StoredSeat(1, "guest"))
     )
-    hosted = opened(
+    hosted = open_match(
         store, host="guest", seats=(StoredSeat(0, "guest", "G"), StoredSeat(1, key="k"))
     )
     guest_deck = save_deck(store, "guest", "same-command")
@@ -189,7 +191,7 @@ def test_ratings_come_along_where_the_account_has_none_and_computing_again_chang
 def test_nobody_is_rated_against_themselves(store):
     make_account(store, "ann")
     seats = StoredSeat(0, "ann", "ann"), StoredSeat(1, "guest", "guest")
-    stored_match = opened(store, seats=seats, rated=True, pool="fast", status="playing")
+    stored_match = open_match(store, seats=seats, rated=True, pool="fast", status="playing")
     store.belongings.merge("guest", "ann")
     change(
         store, stored_match, MatchRated((1, 2)), standing=WON_STANDING
@@ -205,7 +207,7 @@ def test_an_erased_player_leaves_opponents_their_matches_and_nothing_else(store,
         store, "ann", "Ann Secret", passkey=StoredPasskey("p", "ann", "Phone", "k", 0, "2026")
     )
     finished = play_rated_match(store, "ann", "bo")
-    joined_match = opened(
+    joined_match = open_match(
         store, host="bo", seats=(StoredSeat(0, "bo"), StoredSeat(1, "ann", "N", key="k"))
     )
     hosted_tournament = store.tournaments.open(tournament(host="ann"), fresh())
@@ -254,7 +256,7 @@ def dump_database(url):
 def test_every_column_that_names_a_player_takes_part_in_merging_and_erasing(store):
     """Rows of the guest and of the account with the same keys, wherever there may be two."""
     make_account(store, "ann")
-    shared_match = opened(
+    shared_match = open_match(
         store, status="playing", seats=(StoredSeat(0, "ann"), StoredSeat(1, "guest"))
     )
     _fill(store, shared_match.id)

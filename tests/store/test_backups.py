@@ -15,8 +15,8 @@ from sqlalchemy import make_url
 from hexarena.contract.errors import HexarenaError, StoreFailed
 from hexarena.store import Store, StoredAction
 from hexarena.store.backups import back_up, restore
-from hexarena.store.opening import newest
-from tests.store.samples import match, opened
+from hexarena.store.opening import newest_version
+from tests.store.samples import match, open_match
 from tests.store.test_failing import no_file_beyond
 from tests.store.test_killed import MATCHES, Child, check_stored, open_matches
 
@@ -53,7 +53,9 @@ def target_url(request, url):
 def make_database(url, plays=3):
     """Make a database with a match; return it."""
     store = Store(url, timeout=5)
-    stored_match = opened(store, plays=tuple(StoredAction(0, ply, ply, 0) for ply in range(plays)))
+    stored_match = open_match(
+        store, plays=tuple(StoredAction(0, ply, ply, 0) for ply in range(plays))
+    )
     store.close()
     return stored_match
 
@@ -77,7 +79,7 @@ def list_files(folder):
 def test_a_backup_holds_what_the_database_holds_and_counts_it(url, target_url, file):
     stored_match = make_database(url)
     manifest = make_backup(url, file)
-    assert (manifest.matches, manifest.rows["actions"], manifest.tables) == (1, 3, newest())
+    assert (manifest.matches, manifest.rows["actions"], manifest.tables) == (1, 3, newest_version())
     assert restore_backup(target_url, file) == (manifest, None)
     assert load_match(target_url, stored_match.id) == stored_match
 
@@ -196,7 +198,9 @@ def test_a_backup_of_a_newer_hexarena_is_refused(sqlite_url, other_sqlite, file,
         newer.execute("UPDATE hexarena_version SET version_num = '99'")
         newer.commit()
     make_backup(sqlite_url, file)
-    with pytest.raises(StoreFailed, match=rf"tables have version 99; expected {newest()} or older"):
+    with pytest.raises(
+        StoreFailed, match=rf"tables have version 99; expected {newest_version()} or older"
+    ):
         restore_backup(other_sqlite, file)
 
 

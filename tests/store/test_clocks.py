@@ -15,7 +15,7 @@ from hexarena.store import (
     StoredTime,
 )
 from hexarena.store.clocks.deadlines import Overdue
-from tests.store.samples import change, fresh, opened
+from tests.store.samples import change, fresh, open_match
 
 DAY = 86_400_000
 NOON = 1_790_000_000_000
@@ -25,7 +25,9 @@ STOPPED_TIMES = (StoredTime(0, 300_000), StoredTime(1, 300_000))
 
 def open_clocked_match(store, *times, clock="300+3"):
     """Open a match with a clock; by default it stands still."""
-    return opened(store, status="playing", seats=SEATS, clock=clock, times=times or STOPPED_TIMES)
+    return open_match(
+        store, status="playing", seats=SEATS, clock=clock, times=times or STOPPED_TIMES
+    )
 
 
 def running_time(seat, since, remaining):

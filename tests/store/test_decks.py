@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from hexarena.contract.errors import DecksFull, UnknownDeck
-from hexarena.store import MOST_DECKS, Store, StoredDeck
+from hexarena.store import MAX_DECKS, Store, StoredDeck
 from tests.store.samples import fresh
 
 
@@ -59,8 +59,8 @@ def test_a_deck_is_dropped_once_and_for_all(store):
 
 
 def test_one_deck_too_many_is_refused_until_another_is_dropped(store):
-    saved_decks = [store.decks.save(deck(), fresh()) for _ in range(MOST_DECKS)]
-    with pytest.raises(DecksFull, match=f"{MOST_DECKS} decks are saved; expected {MOST_DECKS}"):
+    saved_decks = [store.decks.save(deck(), fresh()) for _ in range(MAX_DECKS)]
+    with pytest.raises(DecksFull, match=f"{MAX_DECKS} decks are saved; expected {MAX_DECKS}"):
         store.decks.save(deck(), fresh())
     store.decks.save(deck(player="bo"), fresh())
     store.decks.delete("ann", saved_decks[0].id)
@@ -68,7 +68,7 @@ def test_one_deck_too_many_is_refused_until_another_is_dropped(store):
 
 
 def test_many_at_once_do_not_overfill(store):
-    for _ in range(MOST_DECKS - 1):
+    for _ in range(MAX_DECKS - 1):
         store.decks.save(deck(), fresh())
     errors = []
 
@@ -83,4 +83,4 @@ def test_many_at_once_do_not_overfill(store):
         thread.start()
     for thread in threads:
         thread.join()
-    assert (len(errors), len(store.decks.of("ann", "toy"))) == (3, MOST_DECKS)
+    assert (len(errors), len(store.decks.of("ann", "toy"))) == (3, MAX_DECKS)

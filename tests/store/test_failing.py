@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hexarena.contract.errors import MissingExtra, StoreFailed
 from hexarena.store import Store, StoredAction
-from tests.store.samples import change_by, match, opened, play
+from tests.store.samples import change_by, match, open_match, play
 
 pytestmark = pytest.mark.slow
 
@@ -81,7 +81,7 @@ def test_without_its_driver_postgresql_says_what_to_install(monkeypatch):
 
 
 def test_names_and_keys_stand_in_no_message(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     with pytest.raises(StoreFailed) as failed:
         store.open(match(id=stored_match.id, game="unspeakable"), "again")
     assert isinstance(failed.value.__cause__, SQLAlchemyError)
@@ -224,7 +224,7 @@ HALF_OF_IT = 40_000  # bytes: the log that holds all is longer, and so is the da
 
 
 def test_on_a_full_disk_nothing_is_kept_and_later_all_works_again(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     play(store, stored_match, (0, 0, 5, 0))
     with no_file_beyond(HALF_OF_IT):
         for _ in range(3):
@@ -236,7 +236,7 @@ def test_on_a_full_disk_nothing_is_kept_and_later_all_works_again(store):
 
 
 def test_a_disk_that_fills_while_many_rows_are_kept_keeps_none(store):
-    play(store, opened(store), (0, 0, 5, 0))
+    play(store, open_match(store), (0, 0, 5, 0))
     large_match = match(plays=tuple(StoredAction(0, ply, ply, 0) for ply in range(20_000)))
     with no_file_beyond(200_000):
         with pytest.raises(StoreFailed, match=r"expected a disk with room"):
@@ -255,7 +255,7 @@ def test_no_database_is_made_on_a_full_disk(file):
 
 
 def test_a_locked_database_is_told_and_later_all_works_again(store, file):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     with raw(file) as other_connection:
         other_connection.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreFailed, match="locked; expected others to release it in time"):
@@ -267,7 +267,7 @@ def test_a_locked_database_is_told_and_later_all_works_again(store, file):
 
 
 def test_a_database_locked_against_readers_is_told(store, file):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     store.close()
     with raw(file) as other_connection:
         other_connection.execute("PRAGMA locking_mode = EXCLUSIVE")
@@ -280,7 +280,7 @@ def test_a_database_locked_against_readers_is_told(store, file):
 
 
 def test_a_thread_that_writes_for_long_is_told_of(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
 
     class NothingForLong(tuple):
         def __iter__(self):

@@ -8,7 +8,7 @@ from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from hexarena.contract.errors import StoreFailed
 from hexarena.store import Store, StoredAction
 from hexarena.store import postgres as postgres_engine
-from tests.store.samples import change, change_by, fresh, match, opened, play
+from tests.store.samples import change, change_by, fresh, match, open_match, play
 
 CUT_OFF = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"
 FAILING = """
@@ -58,14 +58,14 @@ def test_a_url_need_not_name_the_driver(url):
 
 
 def test_connections_lost_between_changes_are_made_anew(store, postgres, database):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     postgres.say(CUT_OFF, database)
     play(store, stored_match, (0, 0, 5, 0))
     assert store.load(stored_match.id).plays == (StoredAction(0, 0, 5, 0),)
 
 
 def test_a_connection_lost_within_a_change_is_told_and_nothing_is_kept(store, postgres, database):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     with pytest.raises(StoreFailed, match="expected a database that answers"):
         lost_within(store, stored_match, postgres, database)
     assert store.load(stored_match.id) == stored_match
@@ -96,7 +96,7 @@ def lost_within(store, stored_match, postgres, database):
 
 
 def test_a_server_that_is_down_is_told_and_later_all_works_again(store, request):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     play(store, stored_match, (0, 0, 5, 0))
     server = request.getfixturevalue("stopped")
     for use_store in (lambda: store.load(stored_match.id), lambda: store.name_player("bo", "Bo")):
@@ -109,7 +109,7 @@ def test_a_server_that_is_down_is_told_and_later_all_works_again(store, request)
 
 
 def test_a_match_locked_for_too_long_is_told(store, postgres, database):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     connection_info = {"host": str(postgres.folder), "user": "postgres", "dbname": database}
     with psycopg.connect(**connection_info) as other_connection:
         other_connection.execute("SELECT * FROM matches FOR UPDATE")
@@ -124,7 +124,7 @@ def test_a_match_locked_for_too_long_is_told(store, postgres, database):
     [("53100", "expected a disk with room"), ("XX001", "expected an undamaged database")],
 )
 def test_a_disk_that_is_full_or_damaged_is_told(store, postgres, database, state, expected):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     postgres.say(FAILING.format(state=state), database=database)
     with pytest.raises(StoreFailed, match=f"no space left on device; {expected}"):
         play(store, stored_match, (0, 0, 5, 0))
@@ -152,7 +152,7 @@ def pinged(monkeypatch):
 
 def test_only_a_connection_that_was_idle_is_asked_whether_it_lives(store, pinged, monkeypatch):
     monkeypatch.setattr(postgres_engine, "TRUST_SECONDS", 60.0)
-    stored_match = opened(store)
+    stored_match = open_match(store)
     play(store, stored_match, (0, 0, 5, 0))
     assert pinged == []
     monkeypatch.setattr(postgres_engine, "TRUST_SECONDS", 0.0)

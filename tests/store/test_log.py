@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
 from hexarena.store import OffersCleared, StoredAction, StoredOffer, Undo
-from tests.store.samples import change, change_by, events_that_break_off, match, opened, play
+from tests.store.samples import change, change_by, events_that_break_off, match, open_match, play
 
 pytestmark = pytest.mark.slow
 
@@ -21,7 +21,7 @@ class Log(RuleBasedStateMachine):
 
     def __init__(self):
         super().__init__()
-        self.stored = opened(self.store)
+        self.stored = open_match(self.store)
         self.standing, self.ply, self.rewinds = [], 0, 0
         self.ever = 0
 
@@ -104,7 +104,7 @@ def test_what_stands_is_in_order_of_ply(rounds, data):
 
 
 def test_a_leaving_is_kept_among_the_actions_and_taken_back_like_them(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     play(store, stored_match, (0, 0, 5, 0), (0, 1, -1, 2), (0, 2, 3, 1))
     assert store.load(stored_match.id).actions() == [
         StoredAction(0, 0, 5, 0),
@@ -116,7 +116,7 @@ def test_a_leaving_is_kept_among_the_actions_and_taken_back_like_them(store):
 
 
 def test_consents_wait_beside_the_undo_that_is_asked_for(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     for kind, seat in (("undo", 0), ("consent", 2), ("consent", 1)):
         change(store, stored_match, StoredOffer(kind, seat))
     offers = [("consent", 1), ("consent", 2), ("undo", 0)]

@@ -7,9 +7,9 @@ from alembic import command
 from sqlalchemy import create_engine, text
 
 from hexarena.contract.errors import StoreFailed
-from hexarena.store import Store, StoredLuck, Summary, Undo
+from hexarena.store import MatchSummary, Store, StoredLuck, Undo
 from hexarena.store.opening import VERSION_TABLE, make_alembic_config
-from tests.store.samples import change, fresh, match, opened, play
+from tests.store.samples import change, fresh, match, open_match, play
 
 SEED = "5eed" * 16
 LUCK = StoredLuck("c0" * 32, SEED, typed=False)
@@ -66,7 +66,7 @@ def test_luck_is_loaded_as_it_was_kept(store, luck):
 
 def test_luck_is_there_after_every_change_and_when_the_database_is_opened_again(url):
     first = Store(url)
-    stored_match = opened(first, luck=LUCK)
+    stored_match = open_match(first, luck=LUCK)
     play(first, stored_match, (0, 0, 3, -1), (0, 1, 4, 0))
     change(first, stored_match, Undo(0, 1, 0))
     first.close()
@@ -82,14 +82,14 @@ def test_a_match_opened_twice_by_one_command_keeps_its_first_seed(store):
 
 
 def test_lists_hold_no_seed(store):
-    opened(store, luck=LUCK)
+    open_match(store, luck=LUCK)
     (summary,) = store.matches_of("ann")
-    assert type(summary) is Summary
+    assert type(summary) is MatchSummary
     assert SEED not in repr(vars(summary))
 
 
 def test_a_match_and_its_luck_are_named_in_a_log_without_the_seed(store):
-    stored_match = opened(store, luck=LUCK)
+    stored_match = open_match(store, luck=LUCK)
     assert SEED not in f"{stored_match!r} {stored_match.luck!r} {stored_match.luck}"
     assert LUCK.commitment in repr(stored_match.luck)
 
@@ -105,7 +105,7 @@ def test_a_failing_database_says_nothing_of_a_seed(store, url, caplog):
 
 def test_a_match_kept_before_there_were_seeds_is_loaded_without_one(url):
     first = Store(url)
-    stored_match = opened(first, luck=LUCK)
+    stored_match = open_match(first, luck=LUCK)
     first.close()
     altered(
         url,
@@ -123,7 +123,7 @@ def test_a_match_kept_before_there_were_seeds_is_loaded_without_one(url):
     second = Store(url)
     assert second.load(stored_match.id).luck is None
     assert second.load(stored_match.id).seats == stored_match.seats
-    newer = opened(second, luck=LUCK)
+    newer = open_match(second, luck=LUCK)
     assert second.load(newer.id).luck == LUCK
     second.close()
     engine = create_engine(url)

@@ -6,8 +6,8 @@ from contextlib import closing
 import pytest
 
 from hexarena.contract.errors import MeetingGone, MeetingRefused
-from hexarena.store import Ended, MatchStanding, OpenTable, SeatClaimed, Seek, Store, StoredSeat
-from hexarena.store.meeting.open_tables import MOST_OPEN
+from hexarena.store import MatchEnd, MatchStanding, OpenTable, SeatClaimed, Seek, Store, StoredSeat
+from hexarena.store.meeting.open_tables import MAX_OPEN_TABLES
 from tests.store.samples import change, fresh, match
 
 NOW = 1_000_000
@@ -83,7 +83,7 @@ def test_a_table_is_open_until_its_seats_are_taken_or_it_is_stopped(store):
     assert store.open_tables.waiting(NOW) == []
     standing = MatchStanding("playing", 1)
     change(store, taken_match, SeatClaimed(1, "bo", "Bo"), player="bo", standing=standing)
-    change(store, stopped_match, Ended("aborted", 0), standing=MatchStanding("stopped", 0))
+    change(store, stopped_match, MatchEnd("aborted", 0), standing=MatchStanding("stopped", 0))
     (waiting_table,) = store.open_tables.waiting(NOW - 1)
     assert waiting_table.match.id == open_match.id
     assert store.open_tables.of(taken_match.id) is None
@@ -94,7 +94,7 @@ def test_a_table_is_open_until_its_seats_are_taken_or_it_is_stopped(store):
 
 
 def test_only_so_many_tables_of_a_player_are_open_and_a_refused_one_is_not_stored(store):
-    for _ in range(MOST_OPEN):
+    for _ in range(MAX_OPEN_TABLES):
         open_table(store)
     previous_count = len(store.matches_of("ann"))
     with pytest.raises(MeetingRefused, match="10 tables of yours"):

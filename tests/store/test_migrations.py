@@ -8,10 +8,10 @@ from sqlalchemy import Column, Integer, create_engine, inspect, text
 
 from hexarena.contract.errors import RepeatedCommand, StoreFailed
 from hexarena.store import Commit, Store
-from hexarena.store.opening import VERSION_TABLE, make_alembic_config, newest
+from hexarena.store.opening import VERSION_TABLE, make_alembic_config, newest_version
 from hexarena.store.stored_tournament import Entrant, Happening, PairingMatch
 from hexarena.store.tables import metadata, players
-from tests.store.samples import opened
+from tests.store.samples import open_match
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def test_keys_are_called_the_same_by_migrations_and_tables(connection):
 
 def test_opening_again_changes_nothing(url):
     first = Store(url)
-    stored_match = opened(first)
+    stored_match = open_match(first)
     first.close()
     second = Store(url)
     assert second.load(stored_match.id) == stored_match
@@ -72,9 +72,9 @@ def altered(url, *statements):
 def test_a_database_of_a_newer_hexarena_is_refused_and_left_alone(url):
     Store(url).close()
     altered(url, f"UPDATE {VERSION_TABLE} SET version_num = '99'")
-    with pytest.raises(StoreFailed, match=f"have version 99; expected {newest()} or older"):
+    with pytest.raises(StoreFailed, match=f"have version 99; expected {newest_version()} or older"):
         Store(url)
-    altered(url, f"UPDATE {VERSION_TABLE} SET version_num = '{newest()}'")
+    altered(url, f"UPDATE {VERSION_TABLE} SET version_num = '{newest_version()}'")
     Store(url).close()
 
 

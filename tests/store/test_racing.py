@@ -10,7 +10,7 @@ import pytest
 
 from hexarena.contract.errors import HexarenaError, RepeatedCommand, SeatTaken, StaleMatch
 from hexarena.store import Commit, MatchStanding, SeatClaimed, Store, StoredAction
-from tests.store.samples import fresh, match, opened
+from tests.store.samples import fresh, match, open_match
 
 pytestmark = pytest.mark.slow
 
@@ -42,7 +42,7 @@ def together(act):
 
 
 def test_of_many_changes_of_one_revision_one_wins(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
 
     def change(number):
         store.append(
@@ -58,7 +58,7 @@ def test_of_many_changes_of_one_revision_one_wins(store):
 
 
 def test_of_one_command_sent_many_times_one_is_done(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
 
     def change(number):
         store.append(
@@ -79,7 +79,7 @@ def test_one_opening_sent_many_times_opens_one_match(store):
 
 
 def test_an_open_seat_goes_to_one_of_many(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
 
     def claim(number):
         player = f"player-{number}"
@@ -101,7 +101,7 @@ def test_an_open_seat_goes_to_one_of_many(store):
 
 
 def test_changes_of_many_matches_do_not_hinder_one_another(store):
-    stored_matches = [opened(store) for _ in range(THREADS)]
+    stored_matches = [open_match(store) for _ in range(THREADS)]
 
     def change(number):
         for revision in range(10):
@@ -117,7 +117,7 @@ def test_changes_of_many_matches_do_not_hinder_one_another(store):
 
 
 def test_a_reader_sees_a_match_as_it_was_at_one_moment(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     write_started = threading.Event()
 
     def write(_):
@@ -169,7 +169,7 @@ def test_stores_opened_by_threads_at_once_do_not_collide(url):
 
 def test_two_stores_of_one_database_see_what_the_other_keeps(url):
     first, second = Store(url), Store(url)
-    stored_match = opened(first)
+    stored_match = open_match(first)
     second.append(
         Commit(stored_match.id, 0, "by the second", "bo"),
         [StoredAction(0, 0, 5, 0)],

@@ -10,13 +10,21 @@ import pytest
 from sqlalchemy import select, text, update
 
 from hexarena.contract.errors import HexarenaError, RepeatedCommand, StaleMatch
-from hexarena.ratings import FRESH, Rating, bot_key, settled, started
+from hexarena.ratings import FRESH, Rating, bot_key, initial_rating, settle_ratings
 from hexarena.ratings.settling import RatedSide
-from hexarena.store import Commit, Ended, MatchRated, MatchStanding, Store, StoredSeat, moment
+from hexarena.store import (
+    Commit,
+    MatchEnd,
+    MatchRated,
+    MatchStanding,
+    Store,
+    StoredSeat,
+    to_timestamp,
+)
 from hexarena.store.ratings import settling
 from hexarena.store.sweeping import delete_matches
 from hexarena.store.tables import metadata, players, ratings
-from tests.store.samples import change, fresh, opened
+from tests.store.samples import change, fresh, open_match
 
 FINISHED_STANDING = MatchStanding("over", 0, "Somebody won.")
 GAME, POOL = "hexcore6", "untimed"
@@ -34,14 +42,14 @@ def seats(*who):
 
 def open_rated_match(store, *who, pool=POOL, **more):
     sits = {"seats": seats(*who), "host": None, "status": "playing"}
-    return opened(store, game=GAME, rated=True, pool=pool, **sits, **more)
+    return open_match(store, game=GAME, rated=True, pool=pool, **sits, **more)
 
 
 def end_match(store, stored_match, *places):
     change(
         store,
         stored_match,
-        Ended("resigned", 1),
+        MatchEnd("resigned", 1),
         MatchRated(places),
         standing=FINISHED_STANDING,
         player=None,
@@ -62,7 +70,7 @@ def test_the_end_of_a_match_changes_the_ratings_of_its_seats(store):
     stored_match = open_rated_match(store, "ann", "bo")
     assert [seat_rating.rating for seat_rating in stored_match.ratings] == [FRESH, FRESH]
     finished = end_match(store, stored_match, 1, 2)
-    ann, bo = settled([RatedSide(FRESH, 0, 1), RatedSide(FRESH, 0, 2)])
+    ann, bo = settle_ratings([RatedSide(FRESH, 0, 1), RatedSide(FRESH, 0, 2)])
     assert [seat_rating.change for seat_rating in finished.ratings] == [
         ann.value - 1500,
         bo.value - 1500,
@@ -82,7 +90,7 @@ def test_a_later_match_begins_with_the_ratings_of_the_one_before(store):
 
 def test_a_match_without_a_pool_shows_no_ratings(store):
     end_match(store, open_rated_match(store, "ann", "bo"), 1, 2)
-    assert opened(store, game=GAME, seats=seats("ann", "bo")).ratings == ()
+    assert open_match(store, game=GAME, seats=seats("ann", "bo")).ratings == ()
 
 
 def test_lists_show_ratings_as_the_match_itself_does(store):
@@ -141,7 +149,7 @@ def test_ratings_that_are_computed_again_are_the_same_bit_for_bit(store, monkeyp
         entrants = rng.sample([*players, 1, 3], rng.choice([2, 2, 3, 4]))
         pool = "bots" if {1, 3} & {*entrants} else POOL
         time += dt.timedelta(days=rng.expovariate(0.1))
-        monkeypatch.setattr(settling, "now", partial(moment, time))
+        monkeypatch.setattr(settling, "now", partial(to_timestamp, time))
         end_match(
             store,
             open_rated_match(store, *entrants, pool=pool),
@@ -166,12 +174,14 @@ def test_a_wrong_number_is_put_right_by_computing_again(store):
 
 
 def test_a_bot_has_one_rating_in_a_game_which_starts_on_its_ladder(store):
-    assert store.ratings.of(bot_key(2), GAME, "fast") == started(GAME, 2)
+    assert store.ratings.of(bot_key(2), GAME, "fast") == initial_rating(GAME, 2)
     finished = end_match(store, open_rated_match(store, "ann", 2, pool="bots"), 1, 2)
     rating = store.ratings.of(bot_key(2), GAME, "fast")
     assert (finished.ratings[1].who, rating.matches) == (bot_key(2), 1)
-    assert started(GAME, 2).value - rating.value == pytest.approx(-finished.ratings[1].change)
-    assert 0 < started(GAME, 2).value - rating.value < 10, "it moves slowly"
+    assert initial_rating(GAME, 2).value - rating.value == pytest.approx(
+        -finished.ratings[1].change
+    )
+    assert 0 < initial_rating(GAME, 2).value - rating.value < 10, "it moves slowly"
 
 
 def test_a_match_with_a_bot_leaves_ratings_among_people_alone(store):
@@ -287,7 +297,7 @@ def test_a_rating_grows_less_sure_with_time(store):
 def test_a_clock_that_is_behind_keeps_the_order_of_matches(store, monkeypatch):
     for day in (3, 1, 2):
         time = dt.datetime(2026, 1, day, tzinfo=dt.UTC)
-        monkeypatch.setattr(settling, "now", partial(moment, time))
+        monkeypatch.setattr(settling, "now", partial(to_timestamp, time))
         end_match(store, open_rated_match(store, "ann", "bo"), 1, 2)
     results = store.ratings.results(store.ratings.public_id("ann"), GAME, POOL)
     assert [result.rating.matches for result in results] == [1, 2, 3]

@@ -7,9 +7,9 @@ from sqlalchemy import func, select
 
 from hexarena.contract.errors import UnknownMatch
 from hexarena.store import MatchStanding, RematchLinked, StoredAction, StoredPairing, StoredSeat
-from hexarena.store.retention import Keeping, RetirementCounts, count_expired, retire
+from hexarena.store.retention import RetentionPolicy, RetirementCounts, count_expired, retire
 from hexarena.store.tables import OF_A_MATCH, commands
-from tests.store.samples import change, opened, play
+from tests.store.samples import change, open_match, play
 from tests.store.test_tournaments import tournament
 
 LATER = dt.datetime.now(dt.UTC) + dt.timedelta(days=2)
@@ -19,14 +19,14 @@ FINISHED_STANDING = MatchStanding("over", 0, "Ann wins")
 
 def over(store, **fields):
     """Open a match and play it to its end."""
-    stored_match = opened(store, **fields)
+    stored_match = open_match(store, **fields)
     change(store, stored_match, StoredAction(0, 0, 5, 0), standing=FINISHED_STANDING)
     return stored_match
 
 
 def retired(store, time=LATER, excluded=(), **days):
     """Retire, once it was counted what would go."""
-    policy = Keeping(**days)
+    policy = RetentionPolicy(**days)
     with store._database.reading() as connection:
         expected = count_expired(connection, policy, time)
     counts = retire(store.sweeper, policy, time, excluded)
@@ -47,7 +47,7 @@ def rows(store, table):
 
 
 def test_by_default_all_is_kept(store):
-    kept_matches = [over(store), over(store, **BOTS), opened(store, **BOTS)]
+    kept_matches = [over(store), over(store, **BOTS), open_match(store, **BOTS)]
     assert retired(store) == RetirementCounts()
     assert all(there(store, kept_match) for kept_match in kept_matches)
 
@@ -61,14 +61,14 @@ def test_finished_matches_go_when_they_are_old_with_all_their_rows(store):
 
 
 def test_a_match_that_goes_on_stays(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     play(store, stored_match, (0, 0, 5, 0))
     assert retired(store, finished=1, bots=1, commands=1) == RetirementCounts()
     assert there(store, stored_match)
 
 
 def test_unfinished_matches_between_bots_go(store):
-    bots, mixed = opened(store, **BOTS), opened(store)
+    bots, mixed = open_match(store, **BOTS), open_match(store)
     for bot_match in (bots, mixed):
         play(store, bot_match, (0, 0, 5, 0))
     assert retired(store, bots=1) == RetirementCounts(between_bots=1)
@@ -91,7 +91,7 @@ def test_matches_of_a_tournament_stay(store):
 
 def test_a_rematch_stays_while_the_first_match_does(store):
     rematch = over(store)
-    first = opened(store)
+    first = open_match(store)
     change(store, first, StoredAction(0, 0, 5, 0), RematchLinked(rematch.id))
     assert retired(store, finished=1) == RetirementCounts()
     change(store, first, standing=FINISHED_STANDING)
@@ -101,7 +101,7 @@ def test_a_rematch_stays_while_the_first_match_does(store):
 
 
 def test_ids_of_commands_go_and_the_match_stays(store):
-    stored_match, running_match = over(store), opened(store)
+    stored_match, running_match = over(store), open_match(store)
     play(store, running_match, (0, 0, 5, 0))
     previous = store.load(stored_match.id)
     assert retired(store, commands=1) == RetirementCounts(without_commands=1)

@@ -1,12 +1,12 @@
 """Signature techniques: kept for their player, and for the seats taken from then on."""
 
 from hexarena.store import SeatClaimed, SeatSignature, Store, StoredSeat
-from tests.store.samples import change, fresh, match, opened
+from tests.store.samples import change, fresh, match, open_match
 
 
 def sit(store, player, **fields):
     seats = StoredSeat(0, player, player), StoredSeat(1, key="a-key")
-    return opened(store, host=player, seats=seats, **fields)
+    return open_match(store, host=player, seats=seats, **fields)
 
 
 def test_names_are_there_again_after_the_store_was_closed(url):
@@ -48,7 +48,7 @@ def test_an_uploaded_match_brings_its_own_names(store):
     store.signatures.keep("ann", "toy", {"choke": "Dragon"})
     uploaded_signatures = (SeatSignature(1, "choke", "Uploaded"),)
     seats = StoredSeat(0, name="X"), StoredSeat(1, name="Y")
-    stored_match = opened(store, source="uploaded", seats=seats, signatures=uploaded_signatures)
+    stored_match = open_match(store, source="uploaded", seats=seats, signatures=uploaded_signatures)
     assert stored_match.signatures == uploaded_signatures
 
 
@@ -64,7 +64,7 @@ def test_an_erased_player_leaves_no_name_and_the_rival_keeps_theirs(store):
     store.signatures.keep("ann", "toy", {"choke": "Dragon"})
     store.signatures.keep("bo", "toy", {"lock": "Vice"})
     seats = StoredSeat(0, "ann", "Ann"), StoredSeat(1, "bo", "Bo")
-    stored_match = opened(store, host="ann", seats=seats)
+    stored_match = open_match(store, host="ann", seats=seats)
     signature = {"game": "toy", "kind": "choke", "name": "Dragon"}
     assert store.belongings.export("ann")["signatures"] == [signature]
     store.belongings.erase("ann", [stored_match.id])

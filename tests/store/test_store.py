@@ -13,7 +13,7 @@ from hexarena.contract.errors import (
 )
 from hexarena.store import (
     Commit,
-    Ended,
+    MatchEnd,
     MatchStanding,
     OffersCleared,
     RematchLinked,
@@ -25,7 +25,15 @@ from hexarena.store import (
     StoredSeat,
     Undo,
 )
-from tests.store.samples import change, change_by, events_that_break_off, fresh, match, opened, play
+from tests.store.samples import (
+    change,
+    change_by,
+    events_that_break_off,
+    fresh,
+    match,
+    open_match,
+    play,
+)
 
 UNIQUE = r"(?i)unique"
 PLAYING = MatchStanding("playing", 0)
@@ -43,7 +51,7 @@ def test_a_player_is_called_what_was_said_last(store):
 
 def test_who_opens_or_joins_a_match_keeps_the_name_they_had(store):
     store.name_player("ann", "Ann")
-    stored_match = opened(store)
+    stored_match = open_match(store)
     change(store, stored_match, SeatClaimed(1, "bo", "Bo"), player="bo")
     assert (store.player_name("ann"), store.player_name("bo")) == ("Ann", "")
 
@@ -65,14 +73,14 @@ def test_a_match_is_loaded_as_it_was_opened(store):
 
 def test_created_and_updated_are_the_time_now_in_utc(store):
     start = dt.datetime.now(dt.UTC)
-    stored_match = opened(store, created="1999-01-01T00:00:00.000000Z")
+    stored_match = open_match(store, created="1999-01-01T00:00:00.000000Z")
     assert start <= dt.datetime.fromisoformat(stored_match.created) <= dt.datetime.now(dt.UTC)
     assert stored_match.updated == stored_match.created
 
 
 def test_a_match_is_there_when_the_database_is_opened_again(url):
     first = Store(url)
-    stored_match = opened(first)
+    stored_match = open_match(first)
     play(first, stored_match, (0, 0, 7, 0))
     first.close()
     second = Store(url)
@@ -110,7 +118,7 @@ def test_a_match_may_come_with_all_that_was_played(store):
         plays=tuple(StoredAction(0, ply, ply * 3, ply % 2) for ply in range(600)),
         undos=(Undo(0, 600, 1),),
         offers=(StoredOffer("rematch", 1),),
-        ended=Ended("drawn", None),
+        ended=MatchEnd("drawn", None),
         ending="A draw.",
     )
     stored_match = store.open(new_match, "upload")
@@ -121,7 +129,7 @@ def test_a_match_may_come_with_all_that_was_played(store):
 
 
 def test_an_id_that_is_in_use_is_refused(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     with pytest.raises(StoreFailed, match=UNIQUE):
         store.open(match(id=stored_match.id, game="other"), fresh())
     assert store.load(stored_match.id) == stored_match
@@ -129,7 +137,7 @@ def test_an_id_that_is_in_use_is_refused(store):
 
 @pytest.mark.parametrize("unknown", ["nothing", "", "\0", "\ud800", "x" * 100_000, "'; --"])
 def test_an_unknown_match_is_named(store, unknown):
-    opened(store)
+    open_match(store)
     with pytest.raises(UnknownMatch, match="there is no match"):
         store.load(unknown)
     nowhere = Commit(unknown, 0, "c", "p")
@@ -148,7 +156,7 @@ def test_text_that_no_database_keeps_is_made_fit(store):
 
 
 def test_a_change_raises_the_revision_and_is_dated(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     store.append(Commit(stored_match.id, 0, fresh(), "ann"), [], PLAYING)
     current = store.load(stored_match.id)
     assert current.revision == 1
@@ -157,7 +165,7 @@ def test_a_change_raises_the_revision_and_is_dated(store):
 
 
 def test_the_revision_can_be_asked_for_alone(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     assert store.revision(stored_match.id) == 0
     store.append(Commit(stored_match.id, 0, fresh(), "ann"), [], PLAYING)
     assert store.revision(stored_match.id) == 1
@@ -165,7 +173,7 @@ def test_the_revision_can_be_asked_for_alone(store):
 
 
 def test_plays_are_kept_in_order(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     change(
         store,
         stored_match,
@@ -183,7 +191,7 @@ def test_plays_are_kept_in_order(store):
 
 
 def test_what_is_taken_back_no_longer_stands_but_is_kept(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     play(store, stored_match, (0, 0, 11, 0), (0, 1, 12, 1), (0, 2, 13, 0))
     change(store, stored_match, Undo(0, 1, 1))
     play(store, stored_match, (1, 1, 14, 1))
@@ -194,7 +202,7 @@ def test_what_is_taken_back_no_longer_stands_but_is_kept(store):
 
 
 def test_several_undos_of_one_change_are_kept(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     change(store, stored_match, Undo(0, 0, 0), Undo(1, 0, 1))
     with pytest.raises(StoreFailed, match=UNIQUE):
         change(store, stored_match, Undo(1, 0, 1))
@@ -203,13 +211,13 @@ def test_several_undos_of_one_change_are_kept(store):
 
 @pytest.mark.parametrize(("kind", "seat"), [("resigned", 1), ("drawn", None)])
 def test_an_end_that_no_action_made_is_kept(store, kind, seat):
-    stored_match = opened(store)
-    change(store, stored_match, Ended(kind, seat))
-    assert store.load(stored_match.id).ended == Ended(kind, seat)
+    stored_match = open_match(store)
+    change(store, stored_match, MatchEnd(kind, seat))
+    assert store.load(stored_match.id).ended == MatchEnd(kind, seat)
 
 
 def test_an_open_seat_is_taken_once(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     assert stored_match.seats[1].open
     change(store, stored_match, SeatClaimed(1, "bo", "Bo"), player="bo")
     message = r"seat 1 of match .* is not open"
@@ -227,7 +235,7 @@ def test_a_seat_of_a_person_of_a_bot_of_nobody_or_that_is_not_there_is_not_open(
         StoredSeat(1, None, "level 3", 3),
         StoredSeat(2, None, "Old"),
     )
-    stored_match = opened(store, seats=seats)
+    stored_match = open_match(store, seats=seats)
     assert not any(seat.open for seat in stored_match.seats)
     with pytest.raises(SeatTaken):
         change(store, stored_match, SeatClaimed(seat, "bo", "Bo"), player="bo")
@@ -235,7 +243,7 @@ def test_a_seat_of_a_person_of_a_bot_of_nobody_or_that_is_not_there_is_not_open(
 
 
 def test_offers_wait_until_they_are_cleared(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     change(
         store,
         stored_match,
@@ -253,21 +261,21 @@ def test_offers_wait_until_they_are_cleared(store):
 
 
 def test_a_rematch_is_named(store):
-    stored_match, rematch = opened(store), opened(store)
+    stored_match, rematch = open_match(store), open_match(store)
     change(store, stored_match, RematchLinked(rematch.id))
     assert store.load(stored_match.id).rematch == rematch.id
     assert store.load(rematch.id).rematch is None
 
 
 def test_a_rematch_that_was_never_opened_is_refused(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     with pytest.raises(StoreFailed, match=r"(?i)foreign key"):
         change(store, stored_match, RematchLinked("nothing"))
     assert store.load(stored_match.id) == stored_match
 
 
 def test_how_a_match_stands_is_noted_for_lists(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     change(store, stored_match, standing=MatchStanding("playing", 1, ""))
     assert store.matches_of("ann")[0].awaits == 1
     change(store, stored_match, standing=MatchStanding("over", 0, "Black wins."))
@@ -281,14 +289,14 @@ def test_how_a_match_stands_is_noted_for_lists(store):
 EVERY_EVENT = (
     StoredAction(0, 0, 11, 0),
     Undo(0, 0, 0),
-    Ended("resigned", 0),
+    MatchEnd("resigned", 0),
     SeatClaimed(1, "bo", "Bo"),
     StoredOffer("undo", 0),
 )
 
 
 def test_a_change_is_kept_whole_or_not_at_all(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     with pytest.raises(ZeroDivisionError):
         change_by(
             store,
@@ -302,7 +310,7 @@ def test_a_change_is_kept_whole_or_not_at_all(store):
 
 
 def test_a_command_that_failed_may_be_sent_again(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     with pytest.raises(ZeroDivisionError):
         store.append(Commit(stored_match.id, 0, "once", "ann"), events_that_break_off(), PLAYING)
     store.append(Commit(stored_match.id, 0, "once", "ann"), [StoredAction(0, 0, 11, 0)], PLAYING)
@@ -310,7 +318,7 @@ def test_a_command_that_failed_may_be_sent_again(store):
 
 
 def test_the_database_itself_refuses_two_actions_at_one_ply(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     play(store, stored_match, (0, 0, 11, 0))
     with pytest.raises(StoreFailed, match=UNIQUE):
         change(store, stored_match, StoredAction(0, 0, 12, 0))
@@ -322,7 +330,7 @@ def test_the_database_itself_refuses_two_actions_at_one_ply(store):
 
 
 def test_a_change_of_an_older_revision_is_stale(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     play(store, stored_match, (0, 0, 11, 0))
     for revision in (0, 2, -1):
         message = f"is at revision 1; the change expected {revision}"
@@ -337,7 +345,7 @@ def test_a_change_of_an_older_revision_is_stale(store):
 
 @pytest.mark.parametrize("revision", [0, 1, 9])
 def test_a_command_that_was_done_is_repeated_whatever_the_revision(store, revision):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     store.append(Commit(stored_match.id, 0, "once", "ann"), [], PLAYING)
     repeated = Commit(stored_match.id, revision, "once", "ann")
     with pytest.raises(RepeatedCommand, match="command once was done"):
@@ -348,7 +356,7 @@ def test_a_command_that_was_done_is_repeated_whatever_the_revision(store, revisi
 
 
 def test_two_matches_may_use_the_same_command(store):
-    for stored_match in (opened(store), opened(store)):
+    for stored_match in (open_match(store), open_match(store)):
         store.append(Commit(stored_match.id, 0, "same", None), [StoredAction(0, 0, 11, 0)], PLAYING)
         assert store.load(stored_match.id).revision == 1
 
@@ -361,9 +369,9 @@ def ids(summaries):
 
 
 def test_my_matches_are_those_i_host_or_sit_in_the_newest_change_first(store):
-    hosted = opened(store, seats=(StoredSeat(0, "bo", "Bo"), StoredSeat(1, "cy", "Cy")))
-    joined_match = opened(store, host="bo")
-    opened(store, host="bo", seats=(StoredSeat(0, "bo", "Bo"),))
+    hosted = open_match(store, seats=(StoredSeat(0, "bo", "Bo"), StoredSeat(1, "cy", "Cy")))
+    joined_match = open_match(store, host="bo")
+    open_match(store, host="bo", seats=(StoredSeat(0, "bo", "Bo"),))
     assert ids(store.matches_of("ann")) == [joined_match.id, hosted.id]
     play(store, hosted, (0, 0, 11, 0))
     assert ids(store.matches_of("ann")) == [hosted.id, joined_match.id]
@@ -371,12 +379,14 @@ def test_my_matches_are_those_i_host_or_sit_in_the_newest_change_first(store):
 
 
 def test_a_match_is_listed_once_though_i_sit_in_both_seats(store):
-    stored_match = opened(store, seats=(StoredSeat(0, "ann", "Ann"), StoredSeat(1, "ann", "Bo")))
+    stored_match = open_match(
+        store, seats=(StoredSeat(0, "ann", "Ann"), StoredSeat(1, "ann", "Bo"))
+    )
     assert ids(store.matches_of("ann")) == [stored_match.id]
 
 
 def test_a_list_shows_all_but_what_was_played_and_how_luck_comes(store):
-    stored_match = opened(store, seats=(StoredSeat(1, key="k"), StoredSeat(0, "ann", "Ann")))
+    stored_match = open_match(store, seats=(StoredSeat(1, key="k"), StoredSeat(0, "ann", "Ann")))
     loaded = vars(store.load(stored_match.id))
     (summary,) = store.matches_of("ann")
     assert vars(summary) == {name: loaded[name] for name in vars(summary)}
@@ -390,7 +400,7 @@ def test_a_list_shows_all_but_what_was_played_and_how_luck_comes(store):
 
 
 def test_an_instruction_takes_the_place_of_the_one_before(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     change(store, stored_match, StoredInstruction(0, 9, 0), StoredInstruction(1, -3, 1))
     change(store, stored_match, StoredInstruction(0, None, 1))
     current = store.load(stored_match.id)
@@ -400,7 +410,7 @@ def test_an_instruction_takes_the_place_of_the_one_before(store):
 
 
 def test_a_quiet_change_leaves_the_time_of_the_last_one(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     loud = store.load(stored_match.id)
     standing = MatchStanding(loud.status, loud.awaits, loud.ending)
     commit = Commit(stored_match.id, loud.revision, fresh(), "ann", quiet=True)
@@ -410,7 +420,7 @@ def test_a_quiet_change_leaves_the_time_of_the_last_one(store):
 
 
 def test_pages_follow_one_another(store):
-    match_ids = [opened(store).id for _ in range(7)][::-1]
+    match_ids = [open_match(store).id for _ in range(7)][::-1]
     first = store.matches_of("ann", 3)
     second = store.matches_of("ann", 3, until=first[-1].updated)
     third = store.matches_of("ann", 3, until=second[-1].updated)
@@ -420,5 +430,5 @@ def test_pages_follow_one_another(store):
 
 @pytest.mark.parametrize("nonsense", ["", "\0", "yesterday", "9999", "'"])
 def test_a_page_before_nonsense_is_a_page(store, nonsense):
-    opened(store)
+    open_match(store)
     assert len(store.matches_of("ann", until=nonsense)) <= 1

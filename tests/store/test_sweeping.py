@@ -6,8 +6,8 @@ from sqlalchemy import create_engine, text
 
 from hexarena.contract.errors import UnknownMatch, UnknownTournament
 from hexarena.store import (
-    Ended,
     Happening,
+    MatchEnd,
     MatchStanding,
     RematchLinked,
     SeatClaimed,
@@ -22,7 +22,7 @@ from hexarena.store import (
 )
 from hexarena.store.opening import make_alembic_config
 from hexarena.store.sweeping import MAX_ROWS, SweepCounts
-from tests.store.samples import change, fresh, opened, play
+from tests.store.samples import change, fresh, open_match, play
 from tests.store.test_tournaments import FOUR, tournament
 from tests.store.test_tournaments import change as change_tournament
 
@@ -55,7 +55,7 @@ def players(url):
 
 def test_a_match_in_which_nobody_did_anything_goes_with_all_its_rows(store):
     luck = StoredLuck("hash", "seed", typed=False)
-    stored_match = opened(
+    stored_match = open_match(
         store, luck=luck, plays=(StoredAction(0, 0, 5, -1),)
     )  # luck dealt, nobody played
     change(store, stored_match, standing=MatchStanding("waiting", 0, ""))
@@ -66,13 +66,13 @@ def test_a_match_in_which_nobody_did_anything_goes_with_all_its_rows(store):
 
 
 def test_a_match_that_is_not_old_stays(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     assert sweep(store, cutoff=stored_match.updated) == SweepCounts()
     assert there(store, stored_match)
 
 
 def test_a_match_that_somebody_looks_at_stays(store):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     assert sweep(store, excluded=[stored_match.id]).matches == 0
     assert there(store, stored_match)
 
@@ -92,13 +92,16 @@ def joined(store, stored_match):
 
 def ended(store, stored_match):
     change(
-        store, stored_match, Ended("resigned", 0), standing=MatchStanding("over", 0, "Ann resigns.")
+        store,
+        stored_match,
+        MatchEnd("resigned", 0),
+        standing=MatchStanding("over", 0, "Ann resigns."),
     )
 
 
 @pytest.mark.parametrize("happened", [begun, taken_back, joined, ended])
 def test_a_match_in_which_something_happened_stays(store, happened):
-    stored_match = opened(store)
+    stored_match = open_match(store)
     happened(store, stored_match)
     previous = store.load(stored_match.id)
     assert sweep(store) == SweepCounts()
@@ -106,7 +109,7 @@ def test_a_match_in_which_something_happened_stays(store, happened):
 
 
 def test_an_uploaded_record_stays_though_nobody_played_it_here(store):
-    stored_match = opened(
+    stored_match = open_match(
         store, source="uploaded", seats=(StoredSeat(0, name="A"), StoredSeat(1, name="B"))
     )
     assert sweep(store).matches == 0
@@ -114,7 +117,7 @@ def test_an_uploaded_record_stays_though_nobody_played_it_here(store):
 
 
 def test_a_rematch_that_another_match_leads_to_stays(store):
-    first, rematch = opened(store), opened(store)
+    first, rematch = open_match(store), open_match(store)
     begun(store, first)
     change(store, first, RematchLinked(rematch.id))
     assert sweep(store).matches == 0
@@ -123,14 +126,14 @@ def test_a_rematch_that_another_match_leads_to_stays(store):
 
 def test_a_match_of_a_tournament_stays_as_long_as_the_tournament_does(store):
     stored_tournament = store.tournaments.open(tournament(status="playing"), fresh())
-    pairing_match = opened(store, pairing=StoredPairing(stored_tournament.id, 0, 0))
+    pairing_match = open_match(store, pairing=StoredPairing(stored_tournament.id, 0, 0))
     assert sweep(store) == SweepCounts()
     assert there(store, pairing_match)
 
 
 def test_of_many_matches_all_go_though_a_few_at_a_time(sqlite_store):
     for _ in range(MAX_ROWS + 3):
-        opened(sqlite_store)
+        open_match(sqlite_store)
     assert sweep(sqlite_store).matches == MAX_ROWS + 3
 
 
@@ -141,7 +144,7 @@ def alone(store, **fields):
     stored_tournament = store.tournaments.open(
         tournament(status="playing", entrants=BOTS, **fields), fresh()
     )
-    return stored_tournament, opened(
+    return stored_tournament, open_match(
         store, pairing=StoredPairing(stored_tournament.id, 0, 0), seats=()
     )
 
@@ -208,13 +211,13 @@ def store_day(url, player):
 
 
 def test_the_host_of_a_match_that_never_began_goes_with_it(store, url):
-    opened(store)
+    open_match(store)
     assert sweep(store) == SweepCounts(matches=1, guests=1)
     assert players(url) == set()
 
 
 def test_who_has_played_hosts_a_tournament_or_keeps_a_deck_is_not_forgotten(store, url):
-    played_match = opened(store)
+    played_match = open_match(store)
     joined(store, played_match)
     store.tournaments.open(
         tournament(host="cy", entrants=(FOUR[0]._replace(player="di"), BOTS[1])), fresh()

@@ -8,11 +8,11 @@ from sqlalchemy import create_engine, text
 from hexarena.contract.errors import TalkFull, UnknownMatch, UnknownMessage, UnknownPlayer
 from hexarena.contract.errors.talk import ReportsFull, UnknownReport
 from hexarena.store import Store
-from hexarena.store.retention import Keeping, retire
+from hexarena.store.retention import RetentionPolicy, retire
 from hexarena.store.talk import messages, reports
 from hexarena.store.talk.messages import MessageRange, TalkChannel, Utterance
 from hexarena.store.talk.reports import Report
-from tests.store.samples import fresh, opened
+from tests.store.samples import fresh, open_match
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def public_ids(store):
 
 @pytest.fixture
 def channel(store, public_ids):
-    return TalkChannel(opened(store).id, "players")
+    return TalkChannel(open_match(store).id, "players")
 
 
 def say(store, channel, player, words="", phrase=""):
@@ -53,7 +53,7 @@ def test_a_message_gets_the_next_number_of_its_room_once(store, channel, public_
 
 def test_what_was_said_is_there_again_when_the_database_is_opened_again(url):
     first = Store(url)
-    channel = TalkChannel(opened(first).id, "players")
+    channel = TalkChannel(open_match(first).id, "players")
     message = say(first, channel, "ann", "Hello")
     first.close()
     second = Store(url)
@@ -119,7 +119,7 @@ def test_a_table_keeps_so_many_messages_and_none_that_is_not_there(store, channe
 
 
 def test_talk_goes_with_its_match_and_reports_stay(store, url, public_ids):
-    channel = TalkChannel(opened(store, status="over").id, "players")
+    channel = TalkChannel(open_match(store, status="over").id, "players")
     say(store, channel, "bo", "Well")
     store.talk.switch(channel.match, "bo", enabled=True)
     report = Report("r1", "ann", public_ids["bo"], "spam", "", *channel, 1, "Well")
@@ -128,7 +128,7 @@ def test_talk_goes_with_its_match_and_reports_stay(store, url, public_ids):
     with engine.begin() as connection:
         connection.execute(text("UPDATE matches SET updated = '2020'"))
     engine.dispose()
-    assert retire(store.sweeper, Keeping(finished=1), dt.datetime.now(dt.UTC)).finished == 1
+    assert retire(store.sweeper, RetentionPolicy(finished=1), dt.datetime.now(dt.UTC)).finished == 1
     assert store.talk.list_messages(channel, "ann") == []
     assert store.talk.list_free_text_players(channel.match) == set()
     assert store.reports.load("r1").excerpt == "Well"

@@ -13,16 +13,16 @@ from hexarena.store import (
     Store,
     StoredDelivery,
     StoredWebhook,
-    moment,
+    to_timestamp,
 )
-from tests.store.samples import change, fresh, opened
+from tests.store.samples import change, fresh, open_match
 
 LONG_AGO, FAR_AWAY = "2001-01-01T00:00:00.000000Z", "2999-01-01T00:00:00.000000Z"
 THREADS = 8
 
 
 def soon(seconds=30.0):
-    return moment(dt.datetime.now(dt.UTC) + dt.timedelta(seconds=seconds))
+    return to_timestamp(dt.datetime.now(dt.UTC) + dt.timedelta(seconds=seconds))
 
 
 def hooked(store, settled_deliveries=(), **fields):
@@ -36,7 +36,7 @@ def delivery(webhook, match, **fields):
 
 
 def test_webhooks_are_listed_by_player_and_removed_with_what_waits(store):
-    match = opened(store)
+    match = open_match(store)
     ann_webhook, bo_webhook = hooked(store), hooked(store, player="bo")
     store.deliveries.add([delivery(webhook, match) for webhook in (ann_webhook, bo_webhook)])
     assert store.webhooks.list_webhooks("ann") == [ann_webhook]
@@ -65,7 +65,7 @@ def test_a_command_makes_one_webhook_and_a_player_has_a_limited_number(store):
 
 def test_a_delivery_is_added_once_and_is_there_after_the_store_was_closed(url):
     first = Store(url)
-    match = opened(first)
+    match = open_match(first)
     webhook = hooked(first)
     new = delivery(webhook, match)
     assert first.deliveries.add([new, new._replace(body="another")]) == 1
@@ -78,13 +78,13 @@ def test_a_delivery_is_added_once_and_is_there_after_the_store_was_closed(url):
 
 
 def test_nothing_is_added_for_a_webhook_that_was_removed(store):
-    match, removed, remaining = opened(store), hooked(store), hooked(store)
+    match, removed, remaining = open_match(store), hooked(store), hooked(store)
     store.webhooks.remove("ann", removed.id)
     assert store.deliveries.add([delivery(removed, match), delivery(remaining, match)]) == 1
 
 
 def test_what_was_known_is_not_delivered(store):
-    match, name = opened(store), fresh()
+    match, name = open_match(store), fresh()
     known_delivery = StoredDelivery("known", name, match.id, "", LONG_AGO)
     webhook = hooked(store, [known_delivery], id=name)
     repeated = delivery(webhook, match, id="known")
@@ -93,7 +93,7 @@ def test_what_was_known_is_not_delivered(store):
 
 
 def test_one_of_each_webhook_is_taken_the_longest_due_first(store):
-    match, hooks = opened(store), [hooked(store) for _ in range(3)]
+    match, hooks = open_match(store), [hooked(store) for _ in range(3)]
     due_deliveries = [
         delivery(webhook, match, due=f"{2001 + n}-01") for n in range(3) for webhook in hooks
     ]
@@ -106,7 +106,7 @@ def test_one_of_each_webhook_is_taken_the_longest_due_first(store):
 
 
 def test_what_is_taken_is_due_again_after_a_while(store):
-    match, webhook = opened(store), hooked(store)
+    match, webhook = open_match(store), hooked(store)
     store.deliveries.add([delivery(webhook, match)])
     (leased,) = store.deliveries.lease(soon(), 9)
     assert store.deliveries.lease(soon(), 9) == []
@@ -118,7 +118,7 @@ def test_what_is_taken_is_due_again_after_a_while(store):
 
 
 def test_who_was_too_slow_does_not_put_off_what_another_has_taken(store):
-    match, webhook = opened(store), hooked(store)
+    match, webhook = open_match(store), hooked(store)
     store.deliveries.add([delivery(webhook, match)])
     (slow,) = store.deliveries.lease(soon(-1), 9)
     (quick,) = store.deliveries.lease(soon(), 9)
@@ -129,7 +129,7 @@ def test_who_was_too_slow_does_not_put_off_what_another_has_taken(store):
 
 
 def test_a_webhook_that_took_nothing_since_is_switched_off_and_on(store):
-    match, webhook = opened(store), hooked(store)
+    match, webhook = open_match(store), hooked(store)
     store.deliveries.add([delivery(webhook, match), delivery(webhook, match)])
     (leased,) = store.deliveries.lease(soon(), 9)
     assert store.deliveries.switch_off(leased, "nobody there", LONG_AGO)
@@ -145,7 +145,7 @@ def test_a_webhook_that_took_nothing_since_is_switched_off_and_on(store):
 
 
 def test_of_many_who_take_at_once_one_gets_each(store):
-    match, hooks = opened(store), [hooked(store, player=fresh()) for _ in range(20)]
+    match, hooks = open_match(store), [hooked(store, player=fresh()) for _ in range(20)]
     store.deliveries.add([delivery(webhook, match) for webhook in hooks])
     start = threading.Barrier(THREADS)
 
@@ -169,7 +169,7 @@ def test_of_many_who_take_at_once_one_gets_each(store):
 
 
 def test_of_matches_that_have_ended_settled_deliveries_are_forgotten(store):
-    webhook, finished, playing = hooked(store), opened(store), opened(store)
+    webhook, finished, playing = hooked(store), open_match(store), open_match(store)
     change(store, finished, standing=MatchStanding("over", 0))
     settled_deliveries = [
         delivery(webhook, stored_match, due=None) for stored_match in (finished, playing)

@@ -49,7 +49,7 @@ def play(plan, chance, missing=0.0):
         step = tournament.step
         if isinstance(step, Paired):
             halves = {row.entrant: row.halves for row in tournament.standing}
-            rounds.append((step, halves, tournament.here))
+            rounds.append((step, halves, tournament.available))
         events.append(fight(tournament, chance, missing) if step is None else step)
         tournament.add(events[-1])
         absent = sorted(tournament.paused)

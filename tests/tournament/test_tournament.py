@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from hexarena.contract.errors import TournamentRefused
 from hexarena.match import seed_of
-from hexarena.tournament import BYE, Due, Fought, Left, Made, Pairing, Plan, Tournament
+from hexarena.tournament import BYE, DueMatch, Fought, Left, Made, Pairing, Plan, Tournament
 from tests.tournament.tournaments import chances, counts, forms, happening, play_out, seeds, told
 
 SEED = seed_of(6)
@@ -21,8 +21,8 @@ def test_every_tournament_ends_with_one_champion_and_a_place_for_everybody(
     tournament = Tournament(Plan(form, count, seed, makes=makes))
     play_out(tournament, chance, leaving=0.05)
     assert tournament.due == ()
-    assert tournament.champion == tournament.places[0]
-    assert sorted(tournament.places) == list(range(count))
+    assert tournament.champion == tournament.ranking[0]
+    assert sorted(tournament.ranking) == list(range(count))
 
 
 @given(forms, counts, seeds, st.booleans(), chances)
@@ -135,7 +135,7 @@ def test_nobody_makes_out_of_turn():
 def test_a_bye_is_no_match():
     tournament = Tournament(Plan("elimination", 3, SEED, ordered=True))
     assert tournament.pairings[0] == Pairing(0, 0, (0, BYE))
-    assert tournament.due == (Due(1, 0, (1, 2)),)
+    assert tournament.due == (DueMatch(1, 0, (1, 2)),)
     assert tournament.pairings[2].sides == (0, None)
 
 

@@ -147,7 +147,7 @@ def _take_pictures(
         )
     if not arguments.full:
         pages.write(GALLERY, find_situations())
-        pages.copy_chosen(GALLERY, PICTURES)
+        pages.copy_documented(GALLERY, PICTURES)
 
 
 def _keep_full(folder: Path, situation: Situation, shots: Shots) -> None:

@@ -28,8 +28,8 @@ Key = tuple[str, tuple[str, ...]]  # the phase, and what is to be chosen
 class Effort(NamedTuple):
     """How many scenes to look at: under the defaults, and under every other agreement."""
 
-    looks: int
-    glances: int
+    default_scenes: int
+    other_scenes: int
 
 
 QUICK, THOROUGH = Effort(600, 60), Effort(3000, 800)
@@ -97,7 +97,9 @@ class Explorer:
         self._first = game.start(match_options)
         self._seats = range(len(game.seats_in(match_options)))
         sets_seats = not options or game.seated in options
-        self._left = effort.looks if sets_seats else effort.glances  # scenes still to be looked at
+        self._left = (
+            effort.default_scenes if sets_seats else effort.other_scenes
+        )  # scenes still to be looked at
         self._picks, self._luck = random.Random(CHOICES), new_rng(CHOICES)
         self._buffer = np.zeros(game.rules.ACTIONS, dtype=np.int32)
         self._findings: dict[Key, Finding] = {}

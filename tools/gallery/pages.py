@@ -16,7 +16,7 @@ light above and dark below. `make gallery` takes the pictures anew;
 `make gallery ARGS="--game hfc --size 1440 --theme light --full pictures"` takes some at full size.
 """
 
-CHOSEN = (  # what the documentation shows of the gallery
+DOCUMENTED = (  # what the documentation shows of the gallery
     "hexcore6-placement-cell",
     "hexcore6-movement-button-cell-picked",
     "hfc-attack-button-cell-discard-hand-picked",
@@ -29,9 +29,9 @@ CHOSEN = (  # what the documentation shows of the gallery
 )
 
 
-def copy_chosen(folder: Path, target: Path) -> None:
+def copy_documented(folder: Path, target: Path) -> None:
     """Copy the pictures of the documentation from the gallery, those that were taken."""
-    for name in CHOSEN:
+    for name in DOCUMENTED:
         with suppress(FileNotFoundError):
             shutil.copy(folder / f"{name}.webp", target)
 

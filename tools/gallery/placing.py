@@ -8,7 +8,7 @@ from typing import Any
 
 from hexarena.contract.game import Game, game
 from hexarena.match import Match
-from hexarena.server.matches.opening import started
+from hexarena.server.matches.opening import start_match
 from hexarena.store import (
     Store,
     StoredAction,
@@ -16,9 +16,9 @@ from hexarena.store import (
     StoredLuck,
     StoredMatch,
     StoredSeat,
-    url_of,
+    sqlite_url,
 )
-from tools.gallery.positions import replayed
+from tools.gallery.positions import replay
 from tools.gallery.situations import Situation
 
 NAMES = ("Annabel", "Bo", "Charlotte", "Dmitri")
@@ -32,7 +32,7 @@ def place(
     `folder` is the server's. The other seats are held by `others`, people by their ids and bots by
     their levels, or by people who are not there.
     """
-    store = Store(url_of(folder / "hexarena.db"))
+    store = Store(sqlite_url(folder / "hexarena.db"))
     try:
         return store.open(
             _make_stored_match(situation, viewer, list(opponents)), secrets.token_hex(8)
@@ -61,21 +61,21 @@ def _make_stored_match(
         plays=_plays(match),
         commitments=tuple(StoredCommitment(*commitment) for commitment in situation.committed),
     )
-    return started(stored_match)
+    return start_match(stored_match)
 
 
 @lru_cache(maxsize=64)  # a position is looked at by several viewers, one after another
 def _replay(
     rules_game: Game, options: tuple[tuple[str, Any], ...], actions: tuple[int, ...]
 ) -> Match:
-    return replayed(rules_game, dict(options), actions)
+    return replay(rules_game, dict(options), actions)
 
 
 def _make_seat(
     situation: Situation, seat: int, viewer: str, opponents: list[str | int]
 ) -> StoredSeat:
     """Seat the viewer, or the next of the others."""
-    if situation.shared or seat == situation.seat:
+    if situation.is_shared or seat == situation.seat:
         return StoredSeat(seat, viewer, NAMES[seat])
     opponent = opponents.pop(0) if opponents else secrets.token_urlsafe(12)
     if isinstance(opponent, int):

@@ -21,7 +21,7 @@ Positions = dict[tuple[int, Key], Finding]
 
 def positions(game: Game) -> Positions:
     """Return a position for every number of seats, phase and kind of choice."""
-    stored_games = _kept().get(game.name, {})
+    stored_games = _load_saved().get(game.name, {})
     if stored_games.get("version") != game.version:
         return fullest(game)
     findings = [_replay_row(game, row) for row in stored_games["positions"]]
@@ -33,7 +33,7 @@ def positions(game: Game) -> Positions:
 
 def keep(games: Sequence[Game]) -> None:
     """Explore games thoroughly, and keep what is found."""
-    stored_games = dict(_kept())
+    stored_games = dict(_load_saved())
     for game in games:
         findings = fullest(game, THOROUGH).values()
         rows = [
@@ -42,7 +42,7 @@ def keep(games: Sequence[Game]) -> None:
         ]
         stored_games[game.name] = {"version": game.version, "positions": rows}
     POSITIONS_FILE.write_text(f"{{{','.join(_format_games(stored_games))}\n}}\n", encoding="utf-8")
-    _kept.cache_clear()
+    _load_saved.cache_clear()
 
 
 def _format_games(stored_games: dict[str, Any]) -> Iterator[str]:
@@ -53,14 +53,14 @@ def _format_games(stored_games: dict[str, Any]) -> Iterator[str]:
 
 
 @cache
-def _kept() -> dict[str, Any]:
+def _load_saved() -> dict[str, Any]:
     stored_games: dict[str, Any] = (
         json.loads(POSITIONS_FILE.read_text(encoding="utf-8")) if POSITIONS_FILE.exists() else {}
     )
     return stored_games
 
 
-def replayed(game: Game, option_values: dict[str, Any], actions: Sequence[int]) -> Match:
+def replay(game: Game, option_values: dict[str, Any], actions: Sequence[int]) -> Match:
     """Play a match again, to the position after all of the actions."""
     options = game.options(**option_values)
     fair = Fair.committed(SEED) if game.has_luck(options) else Fair()
@@ -72,7 +72,7 @@ def replayed(game: Game, option_values: dict[str, Any], actions: Sequence[int]) 
 
 
 def _replay_row(game: Game, row: dict[str, Any]) -> Finding:
-    match = replayed(game, row["options"], row["actions"])
+    match = replay(game, row["options"], row["actions"])
     scene = game.scene(match.states[0], row["seat"])
     actions = tuple(row["actions"])
     return Finding(row["options"], actions, match.states, row["seat"], scene, crowd(scene))

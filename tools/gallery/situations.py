@@ -9,7 +9,7 @@ from typing import Any, Literal
 from hexarena.contract.game import Game, all_games
 from tools.gallery.exploring import Finding, Key
 from tools.gallery.kinds import most_steps
-from tools.gallery.positions import Positions, positions, replayed
+from tools.gallery.positions import Positions, positions, replay
 
 FirstMove = Literal["", "pick", "compose", "reveal"]
 
@@ -33,8 +33,8 @@ class Situation:
     kinds: tuple[str, ...]
     committed: tuple[tuple[int, tuple[int, ...]], ...] = ()
     last: tuple[int, ...] = ()
-    then: FirstMove = ""
-    shared: bool = False
+    first_move: FirstMove = ""
+    is_shared: bool = False
 
 
 @cache
@@ -89,7 +89,7 @@ def _list_for_position(game: Game, seats: int, key: Key, finding: Finding) -> It
         return
     yield plain
     if most_steps(finding.scene) > 1:
-        yield replace(plain, name=f"{plain.name}-picked", then="pick")
+        yield replace(plain, name=f"{plain.name}-picked", first_move="pick")
 
 
 def _make_plain(game: Game, seats: int, key: Key, finding: Finding) -> Situation:
@@ -108,15 +108,15 @@ def _commitments(game: Game, empty: Situation) -> Iterator[Situation]:
     stem = _slug(empty.name.partition("-commit")[0], "commit")
     empty = replace(empty, name=stem)
     yield empty
-    yield replace(empty, name=f"{stem}-composed", then="compose")
+    yield replace(empty, name=f"{stem}-composed", first_move="compose")
     yield replace(empty, name=f"{stem}-ready", committed=((viewer_seat, committed[viewer_seat]),))
     last = {"committed": other_commitments, "last": committed[viewer_seat]}
-    yield replace(empty, name=f"{stem}-revealed", then="reveal", **last)  # type: ignore[arg-type]
+    yield replace(empty, name=f"{stem}-revealed", first_move="reveal", **last)  # type: ignore[arg-type]
 
 
 def _list_commitments(game: Game, situation: Situation) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Yield a whole commitment of every seat that is due: always the first legal part."""
-    match = replayed(game, situation.options, situation.actions)
+    match = replay(game, situation.options, situation.actions)
     for seat in match.awaits:
         actions: list[int] = []
         while not actions or not match.round.is_whole(seat, actions):
@@ -148,7 +148,7 @@ def _looking_on(game: Game, best: Positions) -> Iterator[Situation]:
     plain = _make_plain(game, seats, key, finding)
     yield replace(plain, name=_slug(game.name, "looking-on"), seat=None, kinds=())
     if game.rules.secret:
-        yield replace(plain, name=_slug(game.name, "handed-over"), shared=True, kinds=())
+        yield replace(plain, name=_slug(game.name, "handed-over"), is_shared=True, kinds=())
 
 
 def _slug(*words: str) -> str:

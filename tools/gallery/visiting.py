@@ -37,7 +37,7 @@ class Size(NamedTuple):
 
     width: int
     height: int
-    touched: bool = False
+    is_touch: bool = False
 
     @property
     def name(self) -> str:
@@ -45,7 +45,7 @@ class Size(NamedTuple):
         return str(self.width)
 
 
-SIZES = (Size(1920, 1080), Size(1440, 900), Size(1366, 768), Size(390, 844, touched=True))
+SIZES = (Size(1920, 1080), Size(1440, 900), Size(1366, 768), Size(390, 844, is_touch=True))
 
 
 class Viewer:
@@ -59,11 +59,11 @@ class Viewer:
             locale="en-GB",
             reduced_motion="reduce",
             viewport={"width": size.width, "height": size.height},
-            has_touch=size.touched,
-            is_mobile=size.touched,
-            device_scale_factor=2 if size.touched else 1,
+            has_touch=size.is_touch,
+            is_mobile=size.is_touch,
+            device_scale_factor=2 if size.is_touch else 1,
         )
-        self.touches = size.touched
+        self.touches = size.is_touch
         self._match = ""
         self._appearance: tuple[Size, Theme] | None = None
         self.page = self.context.new_page()
@@ -106,11 +106,11 @@ class Viewer:
 
     def does(self, situation: Situation) -> None:
         """Do what the viewer does first, if anything, in the situation whose table is open."""
-        if not situation.then:
+        if not situation.first_move:
             return
-        if situation.then == "pick":
+        if situation.first_move == "pick":
             self._picks(self.scene)
-        elif situation.then == "compose":
+        elif situation.first_move == "compose":
             for ref in _composed(self.scene):
                 self._touches(self._card(ref))
         else:

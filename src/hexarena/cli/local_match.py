@@ -22,7 +22,7 @@ from hexarena.contract.errors import (
 )
 from hexarena.contract.record import CHANCE, copied
 from hexarena.contract.scene import Scene
-from hexarena.hints import Advice, Asked, advise
+from hexarena.hints import Advice, HintQuestion, advise
 from hexarena.match import Match, save, with_open_hands
 from hexarena.search import Analysis, Decider, Level, Search, bot_named, generator
 from hexarena.search.search import Progress
@@ -206,7 +206,7 @@ class LocalMatch:
 
     def advice(self, analysis: Analysis) -> Advice:
         """Give the reasons for a bot's choice."""
-        return advise(Asked(self.match.game, self.match.states, self.scene()), (analysis,))
+        return advise(HintQuestion(self.match.game, self.match.states, self.scene()), (analysis,))
 
     # Playing
 

@@ -19,7 +19,7 @@ SLIGHT = 0.2  # worth of a difference that says nothing
 SURE, ALIKE, OFTEN = 0.03, 0.01, 0.08  # shares of points, or of courses
 
 
-class Asked(NamedTuple):
+class HintQuestion(NamedTuple):
     """What a seat asks about: a position in which it decides, and the scene it is shown."""
 
     game: Game
@@ -63,14 +63,14 @@ class Advice(NamedTuple):
     mixes: tuple[Mix, ...] = ()
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """The whole hint as text."""
         mixes = (f"{mix.part}: {_write_shares(mix.shares)}." for mix in self.mixes)
         reasons = (reason.text for reason in self.reasons)
         return " ".join((f"Hint: {self.name}.", *reasons, *mixes, self.odds))
 
 
-def advise(question: Asked, analyses: Sequence[Analysis]) -> Advice:
+def advise(question: HintQuestion, analyses: Sequence[Analysis]) -> Advice:
     """Give the reasons for a decision; of a commitment, `analyses` are those of its parts."""
     game, states, seat = question.game, question.states, question.seat
     outlook = Outlook(Perspective(game, seat), game.known(states[0], seat))
@@ -99,7 +99,7 @@ def odds(estimate: float) -> str:
 class _Writer:
     """Writes the reasons for one decision."""
 
-    def __init__(self, question: Asked, outlook: Outlook) -> None:
+    def __init__(self, question: HintQuestion, outlook: Outlook) -> None:
         self._game = question.game
         self._scene = question.scene
         self._outlook = outlook
@@ -342,8 +342,8 @@ class _Writer:
             "mix", f"{text} comes to {old_value} on average, with {names[1]} to {new_value}."
         )
 
-    def _build_question(self, position: States, seat: int) -> Asked:
-        return Asked(self._game, position, self._game.scene(position[0], seat))
+    def _build_question(self, position: States, seat: int) -> HintQuestion:
+        return HintQuestion(self._game, position, self._game.scene(position[0], seat))
 
     # Sentences
 

@@ -86,7 +86,7 @@ class MeasuredEffect(NamedTuple):
     visible: float
 
     @property
-    def seen(self) -> bool:
+    def is_significant(self) -> bool:
         """Whether the interval of the difference leaves 0 out."""
         return not (math.isnan(self.difference.value) or self.difference.holds(0.0))
 

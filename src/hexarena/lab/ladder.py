@@ -168,7 +168,7 @@ def _list_meetings(
         )
 
 
-def ranked(ladder: Ladder) -> list[tuple[str, Estimate]]:
+def rank_bots(ladder: Ladder) -> list[tuple[str, Estimate]]:
     """Return the bots with their Elo, strongest first."""
     ratings = zip(ladder.strengths.names, ladder.strengths.players, strict=True)
     return sorted(ratings, key=lambda rating: (-rating[1].value, rating[0]))

@@ -30,7 +30,7 @@ def level_of(key: str) -> int | None:
     return int(number) if is_bot(key) and number.isdecimal() else None
 
 
-def started(game: str, level: int) -> Rating:
+def initial_rating(game: str, level: int) -> Rating:
     """Return where the rating of a level of bots starts."""
     return _load_ladder(game).get(level, Rating(deviation=DEVIATION))
 

@@ -14,7 +14,7 @@ from hexarena.server.accounts import openid_routes as openid
 from hexarena.server.accounts import routes as accounts
 from hexarena.server.accounts import sessions, ways
 from hexarena.server.accounts.identities import Identities
-from hexarena.server.accounts.openid import provider_of
+from hexarena.server.accounts.openid import make_provider
 from hexarena.server.bots import routes as thinking
 from hexarena.server.clocks import routes as clocks
 from hexarena.server.decks import routes as decks
@@ -34,7 +34,7 @@ from hexarena.server.meeting import watch_routes as watch
 from hexarena.server.profiles import routes as profiles
 from hexarena.server.programs import documented, tokens
 from hexarena.server.programs import routes as programs
-from hexarena.server.programs.scopes import authorized
+from hexarena.server.programs.scopes import authorize
 from hexarena.server.push import routes as push
 from hexarena.server.ratings import routes as ratings
 from hexarena.server.readiness import Readiness
@@ -55,7 +55,7 @@ ROUTE_MODULES = (
 )
 
 
-def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
+def build_app(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
     """Return the application; it opens the store when it starts, and may raise StoreFailed.
 
     `readiness` says which games are compiled; without it all are.
@@ -76,7 +76,7 @@ def build(settings: Settings, readiness: Readiness | None = None) -> FastAPI:
         version=__version__,
         summary="Play games of hexes and fighters.",
         lifespan=lifespan,
-        dependencies=[Depends(authorized)],
+        dependencies=[Depends(authorize)],
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
@@ -92,7 +92,7 @@ def _add_routes(app: FastAPI, settings: Settings) -> None:
     """Add what routes need, the routes, the pages after them, and how errors are answered."""
     app.state.guests = Guests(settings.signing_key)
     app.state.thinker_key = settings.thinker_key
-    app.state.openid = provider_of(settings)
+    app.state.openid = make_provider(settings)
     for module in ROUTE_MODULES:
         app.include_router(module.router)
     pages.install(app)

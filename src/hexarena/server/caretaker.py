@@ -11,14 +11,14 @@ import gc
 from hexarena.contract.errors import StoreFailed
 from hexarena.server.logs import log, note
 from hexarena.server.notifier import Notifier
-from hexarena.store import Store, moment
-from hexarena.store.retention import Keeping, retire
+from hexarena.store import Store, to_timestamp
+from hexarena.store.retention import RetentionPolicy, retire
 
 UNUSED_AGE = dt.timedelta(days=1)
 DELIVERIES_KEPT = dt.timedelta(
     days=30
 )  # what was delivered to webhooks, of matches that have ended
-KEEP_ALL = Keeping()
+KEEP_ALL = RetentionPolicy()
 SWEEP_SECONDS = 3600.0  # seconds
 COLLECT_SECONDS = 300.0  # seconds
 
@@ -27,7 +27,11 @@ class Caretaker:
     """Sweeps the store while the server runs; create it on its event loop."""
 
     def __init__(
-        self, store: Store, notifier: Notifier, retention: Keeping = KEEP_ALL, guests: int = 1
+        self,
+        store: Store,
+        notifier: Notifier,
+        retention: RetentionPolicy = KEEP_ALL,
+        guests: int = 1,
     ) -> None:
         self._store = store
         self._retention = retention
@@ -64,12 +68,12 @@ class Caretaker:
         """
         time, watched = dt.datetime.now(dt.UTC), self._notifier.watched_topics()
         unused_since = time - UNUSED_AGE
-        guests_since = moment(unused_since - self._extra_guest_time)
-        counts = self._store.sweeper.sweep(moment(unused_since), watched, guests_since)
+        guests_since = to_timestamp(unused_since - self._extra_guest_time)
+        counts = self._store.sweeper.sweep(to_timestamp(unused_since), watched, guests_since)
         if any(counts):
             note("swept", **counts._asdict())
         self._store.devices.forget()
-        self._store.deliveries.forget(moment(time - DELIVERIES_KEPT))
+        self._store.deliveries.forget(to_timestamp(time - DELIVERIES_KEPT))
         retired_counts = retire(self._store.sweeper, self._retention, time, watched)
         if any(retired_counts):
             note("retired", **retired_counts._asdict())

@@ -85,7 +85,7 @@ def count_search(kind: str, seconds: float) -> None:
         _meters.thinking.labels(kind).inc(max(0.0, seconds))
 
 
-def delivered(result: str) -> None:
+def count_delivery(result: str) -> None:
     """Count a try to deliver to a webhook, or a webhook that was switched off."""
     if _meters:
         _meters.deliveries.labels(result).inc()
@@ -104,7 +104,7 @@ def observe(server: ObservedServer | None) -> None:
 
 
 @contextmanager
-def exposed(settings: "Settings") -> Iterator[int | None]:
+def expose_metrics(settings: "Settings") -> Iterator[int | None]:
     """Answer `/metrics` for the length of a block, if it has a port; give the port.
 
     Raises BadOption, MissingExtra.

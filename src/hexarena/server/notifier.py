@@ -23,7 +23,7 @@ class TabState(NamedTuple):
     mark: str
     rewinds: int
     ply: int
-    heard: tuple[int, int] = (0, 0)
+    messages: tuple[int, int] = (0, 0)
 
     @classmethod
     def read(cls, event_id: str | None) -> "TabState":
@@ -36,7 +36,7 @@ class TabState(NamedTuple):
 
     def id_at(self, mark: str = "", heard: tuple[int, int] | None = None) -> str:
         """Return the id of an event after which a tab has another table, or has heard more."""
-        players, onlookers = heard or self.heard
+        players, onlookers = heard or self.messages
         return f"{mark or self.mark}.{players}.{onlookers}"
 
 
@@ -51,7 +51,7 @@ class Presence(NamedTuple):
     player: str
 
 
-class Spoken(NamedTuple):
+class SpokenMessage(NamedTuple):
     """Something was said at a table, for all to read or `only` for some, but not for others."""
 
     match: str
@@ -73,17 +73,17 @@ class Tab:
     """
 
     player: str
-    seen: TabState = NEW_TAB
+    state: TabState = NEW_TAB
     of_program: bool = False
     is_ended: bool = False  # its browser is somebody else's now
     is_stale: bool = True
     has_talk: bool = True
     talk_context: object = None
-    told: object = None
-    changed: asyncio.Event = field(default_factory=asyncio.Event)
+    talk_state: object = None
+    news: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-def topic_of(player: str) -> str:
+def player_topic(player: str) -> str:
     """Return the topic of all that happens in a player's matches."""
     return f"player {player}"
 
@@ -130,14 +130,14 @@ class Notifier:
             self._loop.call_soon_threadsafe(self._end_tabs, players)
 
     def _end_tabs(self, players: Collection[str]) -> None:
-        topics = {topic_of(player) for player in players}
+        topics = {player_topic(player) for player in players}
         for topic, tabs in self._listeners.items():
             for tab in tabs:
                 if tab.player in players or topic in topics:
                     tab.is_ended = True
-                    tab.changed.set()
+                    tab.news.set()
 
-    def goes_on(self, tab: Tab) -> bool:
+    def is_open(self, tab: Tab) -> bool:
         """Tell whether a stream is to go on."""
         return not self.is_closed and not tab.is_ended
 
@@ -145,9 +145,9 @@ class Notifier:
         for tab in self._listeners.get(topic, ()):
             if player in (None, tab.player):
                 tab.is_stale = True
-                tab.changed.set()
+                tab.news.set()
 
-    def tell(self, message: Spoken) -> None:
+    def notify_talk(self, message: SpokenMessage) -> None:
         """Wake the streams of those who may read what was said at a table; on any thread."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wake_for_talk, message)
@@ -155,16 +155,16 @@ class Notifier:
     def notify_all_talk(self) -> None:
         """Wake every stream, since something may have been said; only on the loop."""
         for topic in self._listeners:
-            self._wake_for_talk(Spoken(topic))
+            self._wake_for_talk(SpokenMessage(topic))
 
-    def _wake_for_talk(self, message: Spoken) -> None:
+    def _wake_for_talk(self, message: SpokenMessage) -> None:
         for tab in self._listeners.get(message.match, ()):
             if message.is_for(tab.player) and not tab.of_program:
                 tab.has_talk = True
-                tab.changed.set()
+                tab.news.set()
 
     @contextmanager
-    def listening(self, topic: str, player: str) -> Iterator[Tab]:
+    def listen(self, topic: str, player: str) -> Iterator[Tab]:
         """Yield a tab that every notification wakes; others are told that the player is here."""
         tab = Tab(player)
         self._count_tabs(topic, player, 1)
@@ -239,7 +239,7 @@ class Notifier:
         by_address = {watcher.address: watcher for watcher in tuple(self._watchers.get(topic, ()))}
         return sorted(by_address.values())
 
-    def here(self, match: str, player: str | None) -> bool:
+    def is_here(self, match: str, player: str | None) -> bool:
         """Tell whether a tab of the player shows a match, at any server."""
         if player is None:
             return False
@@ -248,7 +248,7 @@ class Notifier:
             presence in presences for presences in tuple(self._remote.values())
         )
 
-    def players_here(self) -> set[str]:
+    def present_players(self) -> set[str]:
         """Return everybody who has something open, at any server; on any thread."""
         servers = tuple(self._remote.values())
         remote_presences = (presence for server in servers for presence in tuple(server))
@@ -263,7 +263,7 @@ class Notifier:
 
         What was before this server began is not known, and does not count.
         """
-        if self.here(match, player):
+        if self.is_here(match, player):
             return 0.0
         with self._left_at_lock:
             left_at = self._left_at.get(Presence(match, player), self._started_at)

@@ -74,7 +74,7 @@ class Readiness:
 
     # Asking
 
-    def need(self, game: str) -> None:
+    def require(self, game: str) -> None:
         """Raise NotReady unless a game is compiled."""
         cold = self._cold.get(game)
         if cold is not None:

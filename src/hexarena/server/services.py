@@ -18,7 +18,7 @@ from hexarena.server.clocks.flags import FlagWatch
 from hexarena.server.fanout.others import PeerServers
 from hexarena.server.http.identity import Guests
 from hexarena.server.http.quotas import Streams
-from hexarena.server.http.rates import Openings, RateLimit
+from hexarena.server.http.rates import ClientLimits, RateLimit
 from hexarena.server.lab.desk import LabDesk
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.matches.sending import render_for_tabs
@@ -56,10 +56,10 @@ class Services:
     bot_caps: BotCaps
     caretaker: Caretaker
     readiness: Readiness
-    openings: Openings
+    opening_limits: ClientLimits
     frame_limit: RateLimit
     streams: Streams
-    talk_limits: Openings
+    talk_limits: ClientLimits
     feeds: PlayerFeeds
     webhooks: Webhooks | None
     pushes: Pushes | None
@@ -116,11 +116,11 @@ class Services:
         return cls(*live_parts, *limit_parts, feeds, webhooks, pushes, flags, lab)
 
     @contextmanager
-    def watching(self, open_tab: OpenTab, asker: Asker) -> Iterator[Tab]:
+    def watch(self, open_tab: OpenTab, asker: Asker) -> Iterator[Tab]:
         """Keep a match in memory while a tab shows it; yield the tab."""
         with ExitStack() as stack:
             stack.callback(self._release, open_tab.match)
-            tab = stack.enter_context(self.notifier.listening(open_tab.match, asker.player))
+            tab = stack.enter_context(self.notifier.listen(open_tab.match, asker.player))
             stack.enter_context(self.notifier.attend(open_tab.match, asker))
             if open_tab.tournament:
                 stack.enter_context(self.attend(open_tab.tournament, asker))
@@ -166,9 +166,9 @@ class Services:
         self.store.close()
 
 
-def _create_limits(settings: Settings) -> tuple[Openings, RateLimit, Streams, Openings]:
-    opening_limits = Openings(settings.openings, settings.openings_by_address)
-    talk_limits = Openings(settings.talk, settings.talk_by_address)
+def _create_limits(settings: Settings) -> tuple[ClientLimits, RateLimit, Streams, ClientLimits]:
+    opening_limits = ClientLimits(settings.openings, settings.openings_by_address)
+    talk_limits = ClientLimits(settings.talk, settings.talk_by_address)
     return opening_limits, RateLimit(settings.frames), Streams(settings), talk_limits
 
 

@@ -19,7 +19,7 @@ from hexarena.contract.game import Game, all_games
 from hexarena.contract.variants import with_variant
 from hexarena.search import is_warm
 from hexarena.server import metrics
-from hexarena.server.app import build
+from hexarena.server.app import build_app
 from hexarena.server.http.connections import ServerConfig
 from hexarena.server.http.quotas import raise_descriptor_limit
 from hexarena.server.lobby.catalogue import cards
@@ -93,11 +93,13 @@ def serve(
 
     With `announces_games` it says which games can be played.
     """
-    app = build(settings, _prepare_games(_print_line if announces_games else lambda _line: None))
+    app = build_app(
+        settings, _prepare_games(_print_line if announces_games else lambda _line: None)
+    )
     config = ServerConfig(
         app, settings, timeout_graceful_shutdown=SHUTDOWN_SECONDS, backlog=BACKLOG
     )
-    with metrics.exposed(settings):
+    with metrics.expose_metrics(settings):
         _AnnouncingServer(config, app, on_accepting).run([listener])
 
 

@@ -17,8 +17,8 @@ from pydantic_settings import BaseSettings, CliApp, NoDecode, SettingsConfigDict
 
 from hexarena.contract.errors import BadOption, StoreFailed
 from hexarena.server.logs import LogFormat
-from hexarena.store import url_of
-from hexarena.store.retention import Keeping
+from hexarena.store import sqlite_url
+from hexarena.store.retention import RetentionPolicy
 
 USUAL_PORT = 8000
 MAX_GUESSABLE = 19  # characters of a key that somebody may guess
@@ -92,7 +92,7 @@ class DatabaseSettings(BaseSettings):
         if "://" in self.database:
             return self.database
         file = Path(self.database) if self.database else self._ensure_folder() / "hexarena.db"
-        return url_of(file)
+        return sqlite_url(file)
 
     def _ensure_folder(self) -> Path:
         try:
@@ -215,9 +215,9 @@ class Settings(DatabaseSettings):
     )
 
     @property
-    def retention(self) -> Keeping:
+    def retention(self) -> RetentionPolicy:
         """What the caretaker keeps, and how long."""
-        return Keeping(self.keep_matches, self.keep_bot_matches, self.keep_commands)
+        return RetentionPolicy(self.keep_matches, self.keep_bot_matches, self.keep_commands)
 
     @property
     def report_folder(self) -> Path:
@@ -225,7 +225,7 @@ class Settings(DatabaseSettings):
         return self.lab_folder or self.folder / "lab"
 
     @property
-    def contact_of_server(self) -> str:
+    def server_contact(self) -> str:
         """Where push services reach whoever runs the server."""
         host_names = (host for host in self.hosts if host != "*")
         return self.contact or f"https://{next(host_names, 'localhost')}"

@@ -11,11 +11,11 @@ from hexarena.store.tables import entrants, matches, pairings, seats, tournament
 RUNNING_STATUS = "playing"
 
 
-class Whose(NamedTuple):
+class BotGameFilter(NamedTuple):
     """What to count: those of a host, and those with some ids."""
 
     host: str = ""
-    some: Collection[str] = ()
+    ids: Collection[str] = ()
 
 
 class BotGames:
@@ -24,14 +24,14 @@ class BotGames:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def matches(self, owner_filter: Whose, since: str) -> list[str]:
+    def matches(self, owner_filter: BotGameFilter, since: str) -> list[str]:
         """Return when each unfinished match last changed, the oldest first.
 
         Matches of tournaments do not count, nor do those that have not changed since `since`.
         """
         with self._database.reading() as connection:
             query = select(matches.c.updated).where(
-                or_(matches.c.host == owner_filter.host, matches.c.id.in_(owner_filter.some)),
+                or_(matches.c.host == owner_filter.host, matches.c.id.in_(owner_filter.ids)),
                 matches.c.status == RUNNING_STATUS,
                 matches.c.source == "played",
                 matches.c.updated >= since,
@@ -40,7 +40,7 @@ class BotGames:
             )
             return sorted(connection.execute(query).scalars())
 
-    def tournaments(self, owner_filter: Whose, since: str) -> list[str]:
+    def tournaments(self, owner_filter: BotGameFilter, since: str) -> list[str]:
         """Return when each unfinished tournament, or a match of it, last changed, as `matches`."""
         last_played = select(func.max(matches.c.updated)).join(
             pairings, pairings.c.match == matches.c.id
@@ -49,7 +49,7 @@ class BotGames:
             pairings.c.tournament == tournaments.c.id
         ).scalar_subquery()
         query = select(tournaments.c.updated, last_match_change).where(
-            or_(tournaments.c.host == owner_filter.host, tournaments.c.id.in_(owner_filter.some)),
+            or_(tournaments.c.host == owner_filter.host, tournaments.c.id.in_(owner_filter.ids)),
             tournaments.c.status == RUNNING_STATUS,
             ~exists().where(entrants.c.tournament == tournaments.c.id, entrants.c.level.is_(None)),
         )

@@ -11,7 +11,7 @@ from hexarena.store.database import Database
 from hexarena.store.tables import decks
 from hexarena.store.writing import ensure_players, insert_once, lock_player, now
 
-MOST_DECKS = 60  # of one player, of all games together
+MAX_DECKS = 60  # of one player, of all games together
 
 
 class StoredDeck(NamedTuple):
@@ -95,8 +95,8 @@ def _filter_by_owner(player: str, deck: str) -> tuple[ColumnElement[bool], Colum
 def _check_quota(connection: Connection, player: str) -> None:
     query = select(func.count()).select_from(decks).where(decks.c.player == player)
     count = connection.execute(query).scalar_one()
-    if count >= MOST_DECKS:
-        raise DecksFull(f"{count} decks are saved; expected {MOST_DECKS} at most: delete one first")
+    if count >= MAX_DECKS:
+        raise DecksFull(f"{count} decks are saved; expected {MAX_DECKS} at most: delete one first")
 
 
 def _unknown_deck(deck: str) -> UnknownDeck:

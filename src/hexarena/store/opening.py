@@ -55,7 +55,7 @@ def parse_url(url: str) -> URL:
 _EXPECTED = "expected sqlite:////folder/file.db or postgresql://user@host/name"
 
 
-def url_of(file: Path) -> str:
+def sqlite_url(file: Path) -> str:
     """Return the URL of a SQLite file with any name."""
     return URL.create("sqlite", database=str(file.absolute())).render_as_string()
 
@@ -80,17 +80,17 @@ def _check_or_lock(connection: Connection) -> None:
 
 def _migrate(connection: Connection) -> None:
     versions = read_versions(connection)
-    confirm_known(versions, str(connection.engine.url.database))
-    if versions != {newest()}:
+    check_versions(versions, str(connection.engine.url.database))
+    if versions != {newest_version()}:
         command.upgrade(make_alembic_config(connection), "head")
 
 
-def newest() -> str:
+def newest_version() -> str:
     """Return the version of the tables that this Hexarena makes."""
     return str(ScriptDirectory.from_config(make_alembic_config()).get_current_head())
 
 
-def confirm_known(versions: set[str], name: str) -> None:
+def check_versions(versions: set[str], name: str) -> None:
     """Raise StoreFailed if a newer Hexarena made the tables."""
     script = ScriptDirectory.from_config(make_alembic_config())
     if not versions <= {revision.revision for revision in script.walk_revisions()}:

@@ -7,7 +7,8 @@ from sqlalchemy import Connection, Row, RowMapping, Select, Table, and_, or_, se
 
 from hexarena.store.ratings.shown import ComparedMatch, load_seat_ratings
 from hexarena.store.stored_match import (
-    Ended,
+    MatchEnd,
+    MatchSummary,
     SeatRating,
     SeatSignature,
     StoredAction,
@@ -19,7 +20,6 @@ from hexarena.store.stored_match import (
     StoredPairing,
     StoredSeat,
     StoredTime,
-    Summary,
     Undo,
 )
 from hexarena.store.tables import (
@@ -97,7 +97,7 @@ def load_match(connection: Connection, match: str) -> StoredMatch:
 
 def list_matches(
     connection: Connection, player: str, limit: int, until: str | None
-) -> Iterator[Summary]:
+) -> Iterator[MatchSummary]:
     """List matches that a player hosts or sits in, the newest change first.
 
     The matches of a tournament are not listed for its host.
@@ -111,7 +111,7 @@ def list_matches(
     return load_summaries(connection, newest_first)
 
 
-def load_summaries(connection: Connection, query: Select[Any]) -> Iterator[Summary]:
+def load_summaries(connection: Connection, query: Select[Any]) -> Iterator[MatchSummary]:
     """List the matches that a statement selects, in its order."""
     rows = connection.execute(query).mappings().all()
     seats_by_match = _load_seats(connection, [row["id"] for row in rows])
@@ -121,7 +121,7 @@ def load_summaries(connection: Connection, query: Select[Any]) -> Iterator[Summa
             tuple(seats_by_match.get(row["id"], ())),
             ratings_by_match.get(row["id"], ()),
         )
-        yield Summary(
+        yield MatchSummary(
             **_match_fields(row), seats=seats_and_ratings[0], ratings=seats_and_ratings[1]
         )
 
@@ -159,6 +159,6 @@ def _load_times(connection: Connection, row: RowMapping) -> tuple[StoredTime, ..
 
 
 def _match_fields(row: RowMapping) -> dict[str, Any]:
-    end = row["ended_kind"] and Ended(row["ended_kind"], row["ended_seat"])
+    end = row["ended_kind"] and MatchEnd(row["ended_kind"], row["ended_seat"])
     fields = {name: value for name, value in row.items() if name not in _PRIVATE_COLUMNS}
     return fields | {"ended": end}

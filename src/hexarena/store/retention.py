@@ -13,12 +13,12 @@ from sqlalchemy.orm import aliased
 
 from hexarena.store.sweeping import Sweeper, delete_matches, select_locked_ids, was_played
 from hexarena.store.tables import commands, matches, pairings, seats
-from hexarena.store.writing import moment
+from hexarena.store.writing import to_timestamp
 
 FOREVER = 0
 
 
-class Keeping(NamedTuple):
+class RetentionPolicy(NamedTuple):
     """How many days something is kept after its last change; 0 is for ever."""
 
     finished: int = FOREVER  # finished matches
@@ -37,7 +37,9 @@ class RetirementCounts(NamedTuple):
 Conditions = tuple[ColumnElement[bool], ...]
 
 
-def _select_expired(policy: Keeping, current_time: dt.datetime) -> tuple[Conditions | None, ...]:
+def _select_expired(
+    policy: RetentionPolicy, current_time: dt.datetime
+) -> tuple[Conditions | None, ...]:
     """Return conditions on matches, in the order of `Keeping`; None where all is kept."""
     is_over, predecessors = matches.c.status == "over", aliased(matches)
     is_unreferenced = (
@@ -51,7 +53,7 @@ def _select_expired(policy: Keeping, current_time: dt.datetime) -> tuple[Conditi
         (is_over, exists().where(commands.c.match == matches.c.id)),
     )
     return tuple(
-        (matches.c.updated < moment(current_time - dt.timedelta(days=days)), *kind)
+        (matches.c.updated < to_timestamp(current_time - dt.timedelta(days=days)), *kind)
         if days
         else None
         for days, kind in zip(policy, kinds, strict=True)
@@ -59,7 +61,10 @@ def _select_expired(policy: Keeping, current_time: dt.datetime) -> tuple[Conditi
 
 
 def retire(
-    sweeper: Sweeper, policy: Keeping, current_time: dt.datetime, excluded: Collection[str] = ()
+    sweeper: Sweeper,
+    policy: RetentionPolicy,
+    current_time: dt.datetime,
+    excluded: Collection[str] = (),
 ) -> RetirementCounts:
     """Delete what need not be kept, except of the matches in `excluded`. Raises StoreFailed."""
     deletions = (_delete_matches, _delete_matches, _delete_commands)
@@ -78,7 +83,7 @@ def retire(
 
 
 def count_expired(
-    connection: Connection, policy: Keeping, current_time: dt.datetime
+    connection: Connection, policy: RetentionPolicy, current_time: dt.datetime
 ) -> RetirementCounts:
     """Count what `retire` would delete."""
     return RetirementCounts(

@@ -35,10 +35,11 @@ from hexarena.store.ratings.settling import settle
 from hexarena.store.stored_match import (
     CommitmentsCleared,
     Desertion,
-    Ended,
+    MatchEnd,
     MatchEvent,
     MatchRated,
     MatchStanding,
+    MatchSummary,
     OffersCleared,
     RematchLinked,
     SeatClaimed,
@@ -49,7 +50,6 @@ from hexarena.store.stored_match import (
     StoredOffer,
     StoredOfferKind,
     StoredTime,
-    Summary,
     Undo,
 )
 from hexarena.store.sweeping import Sweeper
@@ -159,7 +159,9 @@ class Store:
         with self._database.reading() as connection:
             return reading.load_revisions(connection, match_ids)
 
-    def matches_of(self, player: str, limit: int = 50, until: str | None = None) -> list[Summary]:
+    def matches_of(
+        self, player: str, limit: int = 50, until: str | None = None
+    ) -> list[MatchSummary]:
         """List matches that a player hosts or sits in, the newest change first.
 
         `until` is the `updated` of the last match already listed.
@@ -214,7 +216,7 @@ def record(  # noqa: C901 - a case for each kind of event
             _clear_offers(connection, match, kinds)
         case SeatClaimed():
             _claim_seat(connection, match, event)
-        case Ended(kind, seat):
+        case MatchEnd(kind, seat):
             _update_match(connection, match, ended_kind=kind, ended_seat=seat)
         case RematchLinked(rematch):
             _update_match(connection, match, rematch=rematch)

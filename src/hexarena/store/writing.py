@@ -72,7 +72,7 @@ TOURNAMENTS = Ledger(
 
 def now() -> str:
     """Return the time, UTC, to the microsecond, as text that sorts by time."""
-    return moment(dt.datetime.now(dt.UTC))
+    return to_timestamp(dt.datetime.now(dt.UTC))
 
 
 def today() -> str:
@@ -80,7 +80,7 @@ def today() -> str:
     return dt.datetime.now(dt.UTC).date().isoformat()
 
 
-def moment(time: dt.datetime) -> str:
+def to_timestamp(time: dt.datetime) -> str:
     """Return a time in UTC as rows store it."""
     return time.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 

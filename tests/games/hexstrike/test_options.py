@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena.contract.errors import BadOption
-from hexarena.games.hexstrike.components.decks import STARTING
+from hexarena.games.hexstrike.components.decks import STARTER_DECKS
 from hexarena.games.hexstrike.components.tables import CHARACTER_IDS
 from tests.games.hexstrike.slow import deck_of
 from tests.games.hexstrike.table import GAME, describe, legal, play
@@ -60,7 +60,7 @@ def test_as_many_sit_as_agreed(players):
 @pytest.mark.rule("HS 3.5")
 def test_starter_decks_go_round_the_seats():
     state = GAME.start(GAME.options(players=4))[0]
-    expected = [STARTING[seat % 3].character for seat in range(4)]
+    expected = [STARTER_DECKS[seat % 3].character for seat in range(4)]
     assert [CHARACTER_IDS[number] for number in state.character] == expected
 
 
@@ -68,7 +68,7 @@ def test_starter_decks_go_round_the_seats():
 def test_a_deck_that_is_named_is_played_where_decks_are_open_and_the_others_are_starters():
     states = GAME.start(GAME.options(decks="open", deck_2=FULL_DECK))
     red, blue = describe(states)["fighters"]
-    assert red["hand"] == list(STARTING[0].abilities[:5])
+    assert red["hand"] == list(STARTER_DECKS[0].abilities[:5])
     assert blue["hand"][:2] == ["parry", "stab"]
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from hexarena.contract.game import game
-from hexarena.games.hexstrike.components.decks import STARTING
+from hexarena.games.hexstrike.components.decks import STARTER_DECKS
 from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS
 
 HEXSTRIKE = game("hexstrike")
@@ -20,7 +20,7 @@ def test_each_seat_has_its_starter_deck_in_its_order(players):
     decks = printout(players=players).decks
     assert len(decks) == players
     for seat, deck in enumerate(decks):
-        starter = STARTING[seat % len(STARTING)]
+        starter = STARTER_DECKS[seat % len(STARTER_DECKS)]
         assert [card.id for card in deck.cards] == [
             starter.character,
             *starter.movement,

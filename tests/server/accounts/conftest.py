@@ -5,7 +5,7 @@ from contextlib import ExitStack
 import pytest
 
 from tests.server.accounts.authenticator import Authenticator
-from tests.server.conftest import WAIT, Guest, easy, served
+from tests.server.conftest import WAIT_SECONDS, Guest, easy, served
 from tests.web import client
 
 PASSWORD = "correct horse battery"
@@ -43,7 +43,7 @@ class Browser(Guest):
         """Return somebody else's browser with the same cookie, as a thief's would be."""
         clone = Browser.__new__(Browser)
         cookies = {"hexarena": self.http.cookies["hexarena"]}
-        clone.http = client(str(self.http.base_url), timeout=WAIT, cookies=cookies)
+        clone.http = client(str(self.http.base_url), timeout=WAIT_SECONDS, cookies=cookies)
         return clone
 
     @property

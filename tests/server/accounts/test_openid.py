@@ -9,7 +9,7 @@ import pytest
 from joserfc.jwk import RSAKey
 
 from hexarena.contract.errors import BadOption, MissingExtra
-from hexarena.server.app import build
+from hexarena.server.app import build_app
 from tests.server.accounts.conftest import GENEROUS, PASSWORD, Browser
 from tests.server.accounts.provider import CLIENT, SECRET, path_of, providing
 from tests.server.conftest import BOT, ME, easy, served
@@ -125,6 +125,6 @@ def test_a_server_without_a_provider_says_so(tmp_path):
 def test_a_server_without_the_extra_says_how_to_install_it(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "authlib", None)
     with pytest.raises(MissingExtra, match=r"pip install 'hexarena\[openid\]'"):
-        build(easy(tmp_path, openid_issuer="https://id.example", openid_client="c"))
+        build_app(easy(tmp_path, openid_issuer="https://id.example", openid_client="c"))
     with pytest.raises(BadOption, match="--openid-issuer needs --openid-client"):
-        build(easy(tmp_path, openid_issuer="https://id.example"))
+        build_app(easy(tmp_path, openid_issuer="https://id.example"))

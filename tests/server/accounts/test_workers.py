@@ -55,10 +55,12 @@ def test_what_is_looked_up_while_something_changes_is_not_remembered():
         return claim
 
     guests.look_up = look_up
-    assert asyncio.run(guests._by_cookie("ann")) == "ann"
+    assert asyncio.run(guests._find_by_cookie("ann")) == "ann"
     guests.look_up = lambda _claim: ""
-    assert asyncio.run(guests._by_cookie("ann")) == ""
+    assert asyncio.run(guests._find_by_cookie("ann")) == ""
     guests.look_up = str
-    assert asyncio.run(guests._by_cookie("ann")) == ""  # until it is told, or it is time to ask
+    assert (
+        asyncio.run(guests._find_by_cookie("ann")) == ""
+    )  # until it is told, or it is time to ask
     guests.forget()
-    assert asyncio.run(guests._by_cookie("ann")) == "ann"
+    assert asyncio.run(guests._find_by_cookie("ann")) == "ann"

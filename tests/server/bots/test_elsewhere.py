@@ -13,7 +13,7 @@ from hexarena._version import __version__
 from hexarena.cli.app import main
 from hexarena.contract.game import game
 from hexarena.server.bots import routes
-from tests.server.conftest import WAIT, Guest, easy, served
+from tests.server.conftest import WAIT_SECONDS, Guest, easy, served
 from tests.server.programs.conftest import Program, token_of
 from tests.server.redis_server import listeners, redis_at, wait_until
 from tests.serving import FORKS, Serving, serving
@@ -49,7 +49,7 @@ def plies(guest, matches):
 
 
 def until(true):
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + WAIT_SECONDS
     while not true():
         assert time.monotonic() < end
         time.sleep(0.05)
@@ -89,7 +89,7 @@ def test_a_thinker_answers_says_so_and_ends_cleanly(tmp_path):
             names = {program.stdout.readline().split(":")[0] for _ in range(8)}
             assert names <= {"hexcore6, level 6", "hexthing, level 6"}
             program.send_signal(signal.SIGTERM)
-            output, err = program.communicate(timeout=WAIT)
+            output, err = program.communicate(timeout=WAIT_SECONDS)
         assert (program.returncode, output.splitlines()[-1].split()[1:]) == (
             0,
             ["searches", "answered"],
@@ -114,7 +114,7 @@ def test_a_thinker_answers_two_workers_whichever_it_reaches(tmp_path):
                 stack.enter_context(ann.stream(opened(ann, "hexcore6")))
             lines = [program.stdout.readline() for _ in range(10)]
         program.terminate()
-        output, err = program.communicate(timeout=WAIT)
+        output, err = program.communicate(timeout=WAIT_SECONDS)
         ann.close()
         assert server.stop() == 0
     assert all("playouts in" in line for line in lines)
@@ -133,7 +133,7 @@ def test_a_thinker_outlives_a_restart_of_its_server(tmp_path):
         with ann.stream(opened(ann, "hexcore6")):
             assert "playouts" in program.stdout.readline()
         program.send_signal(signal.SIGTERM)
-        assert program.wait(WAIT) == 0
+        assert program.wait(WAIT_SECONDS) == 0
         program.communicate()
         ann.close()
 
@@ -148,7 +148,7 @@ def test_a_thinker_outlives_a_restart_of_its_server(tmp_path):
 def test_a_thinker_that_is_refused_ends_with_two(tmp_path, flags, key, message):
     with served(easy(tmp_path, thinker_key=KEY)) as url:
         program = thinker(url, *flags, key=key)
-        _, err = program.communicate(timeout=WAIT)
+        _, err = program.communicate(timeout=WAIT_SECONDS)
     assert program.returncode == 2
     assert message in err.splitlines()[-1]
 

@@ -5,11 +5,11 @@ import threading
 import pytest
 
 from hexarena.hints import LOST, WON, is_hopeless, is_lost
-from hexarena.hints.endings import AGAIN, IN_A_ROW
+from hexarena.hints.endings import IN_A_ROW, PROPOSAL_INTERVAL
 from hexarena.search import Analysis, Candidate
 from hexarena.server.bots import playing as bots
 from hexarena.server.bots.endings import Streaks
-from tests.server.conftest import BOT, ME, WAIT
+from tests.server.conftest import BOT, ME, WAIT_SECONDS
 
 
 @pytest.fixture
@@ -37,7 +37,9 @@ def test_any_other_turn_between_begins_the_count_anew(between):
 def test_it_is_not_due_again_for_a_while():
     streaks = Streaks()
     streaks.rest("a")
-    assert [bool(streaks.note("a", -1.0)) for _ in range(AGAIN)] == [False] * (AGAIN - 1) + [True]
+    assert [bool(streaks.note("a", -1.0)) for _ in range(PROPOSAL_INTERVAL)] == [False] * (
+        PROPOSAL_INTERVAL - 1
+    ) + [True]
     assert streaks.note("a", -1.0) == LOST
 
 
@@ -87,7 +89,7 @@ def offered(guest, match, resignations):
         for _ in range(2):
             guest.move(match)
         for _ in range(2):
-            assert resignations.acquire(timeout=WAIT)
+            assert resignations.acquire(timeout=WAIT_SECONDS)
     return guest.at(match)
 
 

@@ -11,7 +11,7 @@ from hexarena.server.bots import playing as bots
 from hexarena.server.notifier import Notifier
 from hexarena.store import StoredAction
 from hexarena.store import store as store_module
-from tests.server.conftest import BOT, ME, WAIT, Guest, served, together
+from tests.server.conftest import BOT, ME, WAIT_SECONDS, Guest, served, together
 
 
 @pytest.fixture
@@ -100,8 +100,8 @@ def test_two_bots_stop_when_nobody_watches_any_more(settings, monkeypatch):
         match, other_match = (ann.open(BOT, BOT)["match"] for _ in range(2))
         with ann.stream(match) as stream:
             stream.next()
-            assert slow.begun.wait(WAIT)
-        assert departures.wait(WAIT)
+            assert slow.begun.wait(WAIT_SECONDS)
+        assert departures.wait(WAIT_SECONDS)
         slow.may_go_on.set()
         with ann.stream(other_match) as stream:  # bots that are watched go on
             stream.until(lambda seen: seen["ply"] >= 6)
@@ -111,7 +111,7 @@ def test_two_bots_stop_when_nobody_watches_any_more(settings, monkeypatch):
 
 def leaving(monkeypatch):
     """Return what is set once a tab has been closed."""
-    listening, departed = Notifier.listening, threading.Event()
+    listening, departed = Notifier.listen, threading.Event()
 
     @contextmanager
     def told(notifier, match, player):
@@ -133,7 +133,7 @@ def test_a_bot_that_was_thinking_when_the_server_stopped_plays_after_it_started(
         match = ann.open(ME, BOT)["match"]
         turn(ann, match)
         old_table = ann.at(match)
-        assert slow.begun.wait(WAIT)
+        assert slow.begun.wait(WAIT_SECONDS)
     with served(settings) as address:
         ann.http.base_url = address
         assert ann.at(match)["log"] == old_table["log"]
@@ -149,7 +149,7 @@ def test_nobody_waits_for_a_bot_that_thinks(settings, monkeypatch):
         ann = Guest(address, "Ann")
         match = ann.open(ME, BOT)["match"]
         table = turn(ann, match)
-        assert slow.begun.wait(WAIT)
+        assert slow.begun.wait(WAIT_SECONDS)
         assert ann.at(match)["scene"]["to_act"] == 1
         assert ann.play(ann.open(ME, ME))["ply"] == 1
         assert ann.offer(table, "undo")["ply"] == 1  # the bot then thinks of what is gone
@@ -168,14 +168,14 @@ def test_a_bot_hears_of_its_turn_while_it_finds_that_it_has_none(settings, monke
         turn = original_find(bots, match)
         if turn is None and not looked.is_set():
             looked.set()
-            assert answered_since.wait(WAIT)
+            assert answered_since.wait(WAIT_SECONDS)
         return turn
 
     monkeypatch.setattr(bots.Bots, "_find_turn", slowly)
     with served(settings) as address:
         ann = Guest(address, "Ann")
         match = ann.open(ME, BOT)["match"]
-        assert looked.wait(WAIT)
+        assert looked.wait(WAIT_SECONDS)
         turn(ann, match)
         answered_since.set()
         follow(ann, match)
@@ -184,7 +184,7 @@ def test_a_bot_hears_of_its_turn_while_it_finds_that_it_has_none(settings, monke
 
 def follow(ann, match):
     """Wait until a bot has answered; a stream would wake it."""
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + WAIT_SECONDS
     while not answered(ann.at(match)):
         assert time.monotonic() < end, "the bot does not answer"
 
@@ -251,7 +251,7 @@ def test_no_hint_out_of_turn(settings, monkeypatch):
         ann = Guest(address, "Ann")
         match = ann.open(ME, BOT)["match"]
         turn(ann, match)
-        assert slow.begun.wait(WAIT)
+        assert slow.begun.wait(WAIT_SECONDS)
         refusal = ann.ask("POST", f"/api/matches/{match}/hint", status=403)
         assert refusal["code"] == "hint/refused"
         ann.close()

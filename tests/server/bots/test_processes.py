@@ -19,7 +19,7 @@ from hexarena.server.bots.processes import (
     ThinkerLost,
     ThinkerProcess,
 )
-from tests.server.conftest import ME, WAIT, Guest
+from tests.server.conftest import ME, WAIT_SECONDS, Guest
 from tests.serving import serving
 
 MASTER = {"kind": "bot", "level": 6}
@@ -32,7 +32,7 @@ def assignment():
 
 
 def wait_for(true):
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + WAIT_SECONDS
     while not (value := true()):
         assert time.monotonic() < end
         time.sleep(0.02)

@@ -14,7 +14,7 @@ from hexarena.server.bots.thinkers import (
     Stopwatch,
     Thinkers,
 )
-from tests.server.conftest import WAIT
+from tests.server.conftest import WAIT_SECONDS
 
 ANN, BO = Asker("ann", "a"), Asker("bo", "b")
 
@@ -27,11 +27,11 @@ def thinkers():
 
 
 def test_a_thought_is_found_or_what_was_wrong_with_it_is_told(thinkers):
-    assert thinkers.submit(ANN, "table", 1, lambda pause: "e5").result(WAIT) == "e5"
+    assert thinkers.submit(ANN, "table", 1, lambda pause: "e5").result(WAIT_SECONDS) == "e5"
     failing = thinkers.submit(ANN, "table", 1, lambda pause: 1 / 0)
     with pytest.raises(ZeroDivisionError):
-        failing.result(WAIT)
-    assert thinkers.submit(ANN, "table", 1, lambda pause: "f6").result(WAIT) == "f6"
+        failing.result(WAIT_SECONDS)
+    assert thinkers.submit(ANN, "table", 1, lambda pause: "f6").result(WAIT_SECONDS) == "f6"
 
 
 def test_one_thread_lets_a_quick_thought_go_first_between_two_strides(thinkers):
@@ -39,16 +39,16 @@ def test_one_thread_lets_a_quick_thought_go_first_between_two_strides(thinkers):
 
     def long(pause):
         started.set()
-        assert may_go_on.wait(WAIT)
+        assert may_go_on.wait(WAIT_SECONDS)
         pause()
         events.append("long")
 
     long_search = thinkers.submit(ANN, "bots", 3, long)
-    assert started.wait(WAIT)
+    assert started.wait(WAIT_SECONDS)
     quick = thinkers.submit(BO, "table", 0.01, lambda pause: events.append("quick"))
     may_go_on.set()
     for future in (quick, long_search):
-        future.result(WAIT)
+        future.result(WAIT_SECONDS)
     assert events == ["quick", "long"]
 
 
@@ -57,13 +57,13 @@ def test_a_thought_that_was_cancelled_while_it_waited_is_never_begun(thinkers):
 
     def long(pause):
         started.set()
-        assert may_go_on.wait(WAIT)
+        assert may_go_on.wait(WAIT_SECONDS)
 
     thinkers.submit(ANN, "table", 1, long)
-    assert started.wait(WAIT)
+    assert started.wait(WAIT_SECONDS)
     assert thinkers.submit(BO, "table", 1, lambda pause: events.append("bo")).cancel()
     may_go_on.set()
-    thinkers.submit(BO, "table", 1, lambda pause: None).result(WAIT)
+    thinkers.submit(BO, "table", 1, lambda pause: None).result(WAIT_SECONDS)
     assert events == []
 
 
@@ -72,18 +72,18 @@ def test_what_waits_when_the_end_comes_is_cancelled():
 
     def long(pause):
         started.set()
-        assert may_go_on.wait(WAIT)
+        assert may_go_on.wait(WAIT_SECONDS)
         pause()  # nothing goes first any more
 
     long_search = thinkers.submit(ANN, "bots", 3, long)
-    assert started.wait(WAIT)
+    assert started.wait(WAIT_SECONDS)
     waiting_search = thinkers.submit(BO, "table", 0.01, lambda pause: None)
     closing = threading.Thread(target=thinkers.close)
     closing.start()
     with pytest.raises(CancelledError):
-        waiting_search.result(WAIT)
+        waiting_search.result(WAIT_SECONDS)
     may_go_on.set()
-    closing.join(WAIT)
+    closing.join(WAIT_SECONDS)
     assert long_search.result(0) is None
 
 

@@ -16,12 +16,12 @@ from hexarena.server.matches.commands import (
     MakeOffer,
     PlayAction,
     TakeSeat,
-    apply,
+    apply_command,
 )
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.matches.opening import started
+from hexarena.server.matches.opening import start_match
 from hexarena.server.matches.rebuilding import rebuild
-from hexarena.store import Desertion, Ended, StoredAction, StoredMatch, StoredSeat
+from hexarena.store import Desertion, MatchEnd, StoredAction, StoredMatch, StoredSeat
 from tests import toys
 from tests.commitments import at_random
 
@@ -46,14 +46,14 @@ def clocked(clock="300+3", name="hexcore6", count=2, seats=None, **options):
     stored_match = StoredMatch(
         game=name, seats=sit, options=options, status=status, host="ann", **fields
     )
-    return LiveMatch(started(stored_match))
+    return LiveMatch(start_match(stored_match))
 
 
 def at(live_match, seconds, command):
     """Apply a command so many seconds after the start; return the match and the events."""
     draft = live_match.branch()
     draft.command_time = START + int(seconds * 1000)
-    events = apply(command, draft)
+    events = apply_command(command, draft)
     return draft, events
 
 
@@ -136,7 +136,7 @@ def test_who_runs_out_in_a_match_of_two_loses_by_time():
     with pytest.raises(NotDue, match="no clock of match m has run out"):
         runs_out(live_match, deadline - 0.001)
     live_match, events = runs_out(live_match, deadline)
-    assert Ended("time", 0) in events
+    assert MatchEnd("time", 0) in events
     assert live_match.match.outcome.returns == (-1, 1)
     assert live_match.match.outcome.text.endswith("runs out of time.")
     assert times(live_match)[0] == (0, None)
@@ -154,7 +154,7 @@ def test_a_match_that_ended_by_time_is_the_same_when_it_is_read_again():
 def test_who_does_not_begin_lets_the_match_be_aborted_and_it_counts_against_them():
     live_match = plays(clocked(radius=4), 10)
     live_match, events = runs_out(live_match, 100)
-    assert Ended("aborted", 1) in events
+    assert MatchEnd("aborted", 1) in events
     assert Desertion("bo") in events
     assert (live_match.status, live_match.match.outcome) == ("stopped", None)
     assert live_match.standing.ending.startswith("Aborted")
@@ -173,7 +173,7 @@ def test_only_who_is_not_here_deserts_by_running_out():
 
 def test_a_match_is_aborted_by_a_player_before_the_clocks_run_and_not_after():
     live_match, events = at(clocked(radius=4), 5, AbortMatch("bo"))
-    assert (live_match.status, type(events[0])) == ("stopped", Ended)
+    assert (live_match.status, type(events[0])) == ("stopped", MatchEnd)
     assert not any(isinstance(event, Desertion) for event in events)
     with pytest.raises(NotDue, match="expected to resign"):
         at(begun(), 60, AbortMatch("bo"))
@@ -186,7 +186,7 @@ def test_an_end_is_claimed_from_who_has_gone():
     with pytest.raises(IllegalAction, match="no draw by agreement"):
         at(live_match, 60, ClaimEnd("bo", "draw", (0,)))
     live_match, events = at(live_match, 60, ClaimEnd("bo", "win", (0,)))
-    assert Ended("left", 0) in events
+    assert MatchEnd("left", 0) in events
     assert Desertion("ann") in events
     assert live_match.match.outcome.text.endswith("has left the match.")
     with pytest.raises(NotDue, match="an end is claimed"):
@@ -248,12 +248,12 @@ def test_who_has_committed_stops_and_who_has_not_runs_out():
     live_match = commits(live_match, 15, 0)
     assert live_match.stored.times[0] == (0, 20_000, None, None)
     live_match, events = runs_out(live_match, 35)
-    assert Ended("time", 1) in events
+    assert MatchEnd("time", 1) in events
 
 
 def test_all_who_run_out_at_once_draw():
     live_match, events = runs_out(fought(), 35)
-    assert Ended("time", None) in events
+    assert MatchEnd("time", None) in events
     assert live_match.match.outcome.returns == (0, 0)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena.contract.game import game
-from hexarena.store import MOST_DECKS
+from hexarena.store import MAX_DECKS
 from tests.server.conftest import ME
 
 HEXSTRIKE = game("hexstrike").decks
@@ -122,7 +122,7 @@ def test_a_name_is_owed(ann):
 
 
 def test_one_deck_too_many_is_refused(ann):
-    for _ in range(MOST_DECKS):
+    for _ in range(MAX_DECKS):
         keep(ann)
     assert keep(ann, status=409)["code"] == "deck/full"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexarena.server.http.addresses import address_of
+from hexarena.server.http.addresses import client_address
 
 
 @pytest.mark.parametrize(
@@ -18,8 +18,8 @@ from hexarena.server.http.addresses import address_of
     ],
 )
 def test_an_ipv4_address_counts_by_itself_and_an_ipv6_one_by_its_site(host, quota):
-    assert address_of({"client": (host, 1)}) == quota
+    assert client_address({"client": (host, 1)}) == quota
 
 
 def test_who_comes_from_nowhere_is_counted_as_one():
-    assert address_of({"client": None}) == address_of({}) == ""
+    assert client_address({"client": None}) == client_address({}) == ""

@@ -5,7 +5,7 @@ from contextlib import ExitStack, closing
 import pytest
 
 from hexarena.server.http.connections import MAX_HEAD_BYTES
-from tests.server.conftest import ME, WAIT, Guest, easy, served
+from tests.server.conftest import ME, WAIT_SECONDS, Guest, easy, served
 from tests.server.raw import asked, ended, head, line, refusal
 from tests.serving import MODULE, Serving
 from tests.web import client
@@ -110,7 +110,7 @@ def test_an_answer_that_nobody_reads_is_not_kept_for_ever(tmp_path):
     fields = {"stall_time": 0.3, "connections_by_address": 1}
     with served(easy(tmp_path, **fields)) as address, line(address) as deaf:
         deaf.sendall(asked("/api/openapi.json") * 200)
-        with client(address, timeout=WAIT) as web:
+        with client(address, timeout=WAIT_SECONDS) as web:
             while web.get("/api/health").status_code == 429:
                 pass
 

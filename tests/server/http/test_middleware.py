@@ -10,8 +10,8 @@ import pytest
 from hexarena.contract.errors import ForeignRequest
 from hexarena.server.http.addresses import Hosts
 from hexarena.server.http.middleware import MAX_BODY_BYTES, RequestChecks, normalize_origin
-from hexarena.server.openapi import document
-from tests.server.conftest import BOT, ME, WAIT, Guest, easy, served
+from hexarena.server.openapi import render_document
+from tests.server.conftest import BOT, ME, WAIT_SECONDS, Guest, easy, served
 from tests.server.raw import ended, line, refusal
 from tests.web import client
 
@@ -30,7 +30,7 @@ SAFE_HEADERS = {
 @pytest.fixture
 def web(address):
     """A client without a cookie."""
-    with client(address, timeout=WAIT) as open_client:
+    with client(address, timeout=WAIT_SECONDS) as open_client:
         yield open_client
 
 
@@ -88,7 +88,7 @@ def test_a_command_from_another_sites_page_is_refused(guest, headers):
 def test_an_origin_is_compared_whole(tmp_path, scheme, origin, status):
     with (
         served(easy(tmp_path, proxies=LOCAL_NETWORK)) as address,
-        client(address, timeout=WAIT) as web,
+        client(address, timeout=WAIT_SECONDS) as web,
     ):
         host = address.partition("://")[2]
         headers = {"X-Forwarded-Proto": scheme, "Origin": origin.format(host)}
@@ -186,7 +186,7 @@ def test_any_name_will_do_where_a_proxy_sees_to_it():
 def test_only_a_proxy_that_is_believed_says_for_whom_it_asks(tmp_path, proxies, statuses):
     with (
         served(easy(tmp_path, commands="3/hour", proxies=proxies)) as address,
-        client(address, timeout=WAIT) as web,
+        client(address, timeout=WAIT_SECONDS) as web,
     ):
         for_whom = [{"X-Forwarded-For": f"203.0.113.{last}"} for last in range(8)]
         answers = [
@@ -199,7 +199,7 @@ def test_only_a_proxy_that_is_believed_says_for_whom_it_asks(tmp_path, proxies, 
 def test_who_says_he_is_another_is_counted_as_the_one_the_proxy_saw(tmp_path):
     with (
         served(easy(tmp_path, commands="3/hour", proxies=LOCAL_NETWORK)) as address,
-        client(address, timeout=WAIT) as web,
+        client(address, timeout=WAIT_SECONDS) as web,
     ):
         header_list = [{"X-Forwarded-For": f"198.51.100.{last}, 203.0.113.9"} for last in range(4)]
         answers = [
@@ -228,7 +228,7 @@ def test_who_sends_too_fast_waits_and_loses_nothing(tmp_path):
 
 def patiently(send):
     """Ask until it is no longer too fast."""
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + WAIT_SECONDS
     while (answer := send()).status_code == 429:
         assert time.monotonic() < end
     return answer.raise_for_status()
@@ -237,7 +237,7 @@ def patiently(send):
 def test_who_looks_too_often_waits(tmp_path):
     with (
         served(easy(tmp_path, looks="3/hour")) as address,
-        client(address, timeout=WAIT) as web,
+        client(address, timeout=WAIT_SECONDS) as web,
     ):
         answers = [web.get("/api/health") for _ in range(5)]
         assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
@@ -334,7 +334,7 @@ def test_the_cookie_stays_on_https_where_a_proxy_that_is_believed_says_so(
 ):
     with (
         served(easy(tmp_path, proxies=proxies)) as address,
-        client(address, timeout=WAIT) as web,
+        client(address, timeout=WAIT_SECONDS) as web,
     ):
         cookie_header = web.get("/api/me", headers={"X-Forwarded-Proto": "https"}).headers[
             "set-cookie"
@@ -373,7 +373,7 @@ def test_a_cookie_signed_with_another_secret_is_a_strangers(tmp_path):
 
 def reads():
     """Every address that may be looked at, by the OpenAPI document."""
-    paths = json.loads(document())["paths"]
+    paths = json.loads(render_document())["paths"]
     return [path for path, methods in paths.items() if "get" in methods]
 
 
@@ -395,7 +395,7 @@ def test_a_request_that_an_ending_server_breaks_off_may_be_sent_again(tmp_path):
 
     async def slow(_scope, _receive, _send):
         started.set()
-        await asyncio.sleep(WAIT)
+        await asyncio.sleep(WAIT_SECONDS)
 
     async def send(message):
         messages.append(message)

@@ -8,7 +8,7 @@ import pytest
 from hexarena.server.lab import desk
 from hexarena.server.lab.desk import LabDesk
 from hexarena.server.lab.orders import FOLDER, OrderBook, ReportOrder
-from tests.server.conftest import WAIT, easy
+from tests.server.conftest import WAIT_SECONDS, easy
 from tests.server.lab import maker
 
 
@@ -23,7 +23,7 @@ def wanted(owner, minutes=maker.WELL):
 
 
 async def until(so):
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + WAIT_SECONDS
     while not so():
         assert time.monotonic() < end
         await asyncio.sleep(0)

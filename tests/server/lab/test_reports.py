@@ -15,7 +15,7 @@ from hexarena.server.lab import desk, sample
 from hexarena.server.lab.keeping import DRAFT, ReportFolder
 from hexarena.server.lab.routes import SANDBOX_HEADERS
 from tests import toys
-from tests.server.conftest import WAIT, Guest, easy, served
+from tests.server.conftest import WAIT_SECONDS, Guest, easy, served
 from tests.server.lab import maker
 
 
@@ -49,7 +49,7 @@ def ordered(player, minutes=maker.WELL, status=200, **options):
 
 def until(player, condition):
     """Return the laboratory as soon as something is true of it."""
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + WAIT_SECONDS
     while not condition(lab := player.get("/api/lab")):
         assert time.monotonic() < end, lab
     return lab

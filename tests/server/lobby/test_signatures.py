@@ -5,7 +5,7 @@ import zipfile
 
 import pytest
 
-from hexarena.games.hfc.components.cage import APART, EMBLEM
+from hexarena.games.hfc.components.cage import DISTANCE, EMBLEM
 from hexarena.games.hfc.notation.techniques import SIGNATURES
 from hexarena.games.hfc.rules.state import GO, PLAY, RELEASE
 from tests.server.conftest import FRIEND, ME
@@ -39,7 +39,7 @@ def attack(table, guests):
         choices = table["scene"]["choices"]
         strikes = [choice["action"] for choice in choices if PLAY <= choice["action"] < PLAY + 13]
         walks = [choice["action"] for choice in choices if GO <= choice["action"] < RELEASE]
-        walks.sort(key=lambda action: APART[action - GO, EMBLEM])
+        walks.sort(key=lambda action: DISTANCE[action - GO, EMBLEM])
         table = guests[seat].play(table, (strikes or walks or [choices[0]["action"]])[0])
         if strikes:
             return " ".join(line["told"] for line in table["log"]), seat

@@ -21,12 +21,12 @@ from hexarena.server.matches.commands import (
     MakeOffer,
     PlayAction,
     TakeSeat,
-    apply,
+    apply_command,
 )
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.matches.opening import started
+from hexarena.server.matches.opening import start_match
 from hexarena.store import (
-    Ended,
+    MatchEnd,
     OffersCleared,
     RematchLinked,
     SeatClaimed,
@@ -55,7 +55,7 @@ def live_match(name="hexcore6", seats=ANN_AND_BO, **options):
     stored_match = StoredMatch(
         game=name, seats=seats, luck=luck, status=status, host="ann", **fields
     )
-    return LiveMatch(started(stored_match))
+    return LiveMatch(start_match(stored_match))
 
 
 def look(state):
@@ -69,7 +69,7 @@ def done(state, *commands):
     events = []
     for command in commands:
         state = state.branch()
-        events = apply(command, state)
+        events = apply_command(command, state)
     return state, events
 
 
@@ -153,14 +153,14 @@ def test_a_refused_command_changes_nothing(why):
     state = live_match()
     old_look = look(state)
     with pytest.raises(error):
-        apply(command(state), state.branch())
+        apply_command(command(state), state.branch())
     assert look(state) == old_look
 
 
 def test_a_wrong_key_takes_no_seat():
     state = live_match(seats=OPEN)
     with pytest.raises(WrongKey):
-        apply(TakeSeat("bo", "Bo", 1, "another"), state.branch())
+        apply_command(TakeSeat("bo", "Bo", 1, "another"), state.branch())
 
 
 def test_an_undo_with_consent_clears_the_offers_and_goes_back():
@@ -179,7 +179,7 @@ def test_a_draw_that_both_want_ends_the_match():
     draft, events = done(
         state, MakeOffer("ann", 2, 0, "draw"), AnswerOffer("bo", "draw", accept=True)
     )
-    assert events == [OffersCleared(), Ended("drawn", None)]
+    assert events == [OffersCleared(), MatchEnd("drawn", None)]
     assert draft.standing == ("over", 0, "A draw, agreed upon.")
 
 

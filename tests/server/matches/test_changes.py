@@ -8,7 +8,7 @@ from hexarena.server.matches.changes import EVENTS, MatchChange
 from hexarena.store import (
     CommitmentsCleared,
     Desertion,
-    Ended,
+    MatchEnd,
     MatchRated,
     OffersCleared,
     RematchLinked,
@@ -27,7 +27,7 @@ ONE_OF_EACH = (
     CommitmentsCleared((0, 1)),
     StoredInstruction(0, None, 2),
     Undo(1, 3, 0),
-    Ended("drawn", None),
+    MatchEnd("drawn", None),
     SeatClaimed(1, "bo", "Bo"),
     StoredOffer("undo", 1),
     OffersCleared(("draw", "undo")),

@@ -100,13 +100,13 @@ def test_nobody_else_is_shown_a_limit_nor_that_it_changes(duel, guest):
 async def test_a_quiet_change_wakes_the_tabs_of_one_player_only():
     notifier = Notifier()
     notifier.attach(asyncio.get_running_loop())
-    with notifier.listening("m", "ann") as own_tab, notifier.listening("m", "bo") as other_tab:
+    with notifier.listen("m", "ann") as own_tab, notifier.listen("m", "bo") as other_tab:
         for tab in (own_tab, other_tab):
-            tab.changed.clear()
+            tab.news.clear()
         notifier.notify("m", "ann")
         await asyncio.sleep(0)
-        await asyncio.wait_for(own_tab.changed.wait(), 5)
-        assert not other_tab.changed.is_set()
+        await asyncio.wait_for(own_tab.news.wait(), 5)
+        assert not other_tab.news.is_set()
 
 
 def test_a_limit_may_be_left_before_ones_turn_changed_and_stopped(duel):

@@ -10,7 +10,7 @@ from hexarena.server.matches.opening import Host
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.notifier import Notifier
 from hexarena.server.schemas import NewMatch, SeatWish
-from hexarena.store import Store, StoredMatch, StoredOffer, StoredSeat, url_of
+from hexarena.store import Store, StoredMatch, StoredOffer, StoredSeat, sqlite_url
 from tests.server.conftest import BOT, FRIEND, ME
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -172,7 +172,7 @@ def test_bots_play_on_without_who_has_left(guests):
 
 
 def test_a_leaving_outlasts_the_server(guests, tmp_path):
-    store = Store(url_of(tmp_path / "kept.db"))
+    store = Store(sqlite_url(tmp_path / "kept.db"))
     try:
         seats = tuple(SeatWish(kind="me", name=name) for name in NAMES[:3])
         new_match = NewMatch(command="command-1", game="loners", seats=seats)
@@ -280,7 +280,7 @@ def test_an_undo_that_one_of_them_refuses_is_off_the_table(answered):
 def test_what_is_offered_and_consented_to_among_many_is_kept_as_it_is_shown(monkeypatch, tmp_path):
     no_secrets(monkeypatch)
     seats = tuple(StoredSeat(seat, name, name) for seat, name in enumerate(NAMES))
-    began = opening.started(
+    began = opening.start_match(
         StoredMatch(
             id="m",
             game="loners",
@@ -292,7 +292,7 @@ def test_what_is_offered_and_consented_to_among_many_is_kept_as_it_is_shown(monk
         )
     )
     ann, bo, cy, _ = NAMES
-    with closing(Store(url_of(tmp_path / "kept.db"))) as store:
+    with closing(Store(sqlite_url(tmp_path / "kept.db"))) as store:
         store.open(began, "command-0")
         live_matches = LiveMatches(store, Notifier())
 

@@ -13,7 +13,7 @@ from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.notifier import Notifier
 from hexarena.store import Commit, MatchStanding, Store, StoredAction, StoredMatch, StoredSeat
 from hexarena.store import store as store_module
-from tests.server.conftest import FRIEND, ME, WAIT, Guest, served, together
+from tests.server.conftest import FRIEND, ME, WAIT_SECONDS, Guest, served, together
 
 
 @pytest.fixture
@@ -280,7 +280,7 @@ def test_until_a_command_is_stored_readers_see_the_match_before_it_and_do_not_wa
     def look_meanwhile(*args):
         write(*args)
         with ThreadPoolExecutor(1) as pool:
-            views.append(pool.submit(ply_of, live_matches).result(WAIT))
+            views.append(pool.submit(ply_of, live_matches).result(WAIT_SECONDS))
 
     monkeypatch.setattr(store_module, "begin_change", look_meanwhile)
     live_matches.execute("m", "ann", "command-1", first_action(live_matches))

@@ -15,9 +15,9 @@ from hexarena.contract.errors import BadRecord
 from hexarena.contract.game import game
 from hexarena.match import read_record
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.programs.feeds import facts_of
+from hexarena.server.programs.feeds import read_facts
 from hexarena.store import Entrant, Store, StoredAction, StoredTime, StoredTournament
-from tests.server.conftest import BOT, FRIEND, ME, WAIT, Guest, easy, served, together
+from tests.server.conftest import BOT, FRIEND, ME, WAIT_SECONDS, Guest, easy, served, together
 
 RETIREMENTS = {
     "a version that is not played": {"version": 99},
@@ -96,7 +96,7 @@ def test_it_is_no_turn_of_a_players_programs(site, retire):
     match = retire()
     turns = [guest.get("/api/me/turns") for guest in (site.ann, site.bo)]
     assert match not in {event["match"] for events in turns for event in events}
-    facts = facts_of(LiveMatch(site.store.load(match)))
+    facts = read_facts(LiveMatch(site.store.load(match)))
     assert (facts.deciders, facts.players) == ((), {seat.player for seat in facts.seats})
 
 
@@ -245,7 +245,7 @@ def test_a_table_that_waits_is_withdrawn(site):
 def test_its_clocks_flag_nobody_and_stop(site, retire):
     late_times = tuple(StoredTime(seat, 1000, 1, 1001) for seat in (0, 1))
     match = retire(clock="300+3", times=late_times)
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + WAIT_SECONDS
     while any(time_stored.due for time_stored in site.store.load(match).times):
         assert time.monotonic() < end, "its clocks run"
         time.sleep(0.05)

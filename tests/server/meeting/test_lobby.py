@@ -4,7 +4,7 @@ import threading
 from contextlib import closing
 
 from hexarena.store import Store
-from hexarena.store.meeting.open_tables import MOST_OPEN
+from hexarena.store.meeting.open_tables import MAX_OPEN_TABLES
 from tests.server.conftest import Guest, served
 from tests.server.meeting.conftest import challenges, following, looking, offers, sits
 
@@ -76,7 +76,7 @@ def test_ones_own_table_is_not_for_oneself_and_can_be_withdrawn(ann, bo):
 
 
 def test_tables_of_one_player_have_a_limit(ann):
-    for _ in range(MOST_OPEN):
+    for _ in range(MAX_OPEN_TABLES):
         offers(ann)
     assert "expected 10 at most" in offers(ann, 409)["message"]
 

@@ -15,7 +15,7 @@ from hexarena.server.operating import checks
 from hexarena.server.operating.doctor import DoctorSettings, doctor, run_checks
 from hexarena.server.settings import Settings
 from hexarena.store import Store
-from hexarena.store.opening import newest
+from hexarena.store.opening import newest_version
 from tests.server.redis_server import redis_at
 from tests.store.postgres import Postgres
 from tests.store.test_retention import over
@@ -103,10 +103,17 @@ def test_it_takes_the_flags_of_the_server(tmp_path):
 
 def test_the_version_of_a_database_is_told_and_nothing_is_changed(tmp_path):
     Store(f"sqlite:///{tmp_path}/hexarena.db").close()
-    assert found(tmp_path)["database"].found == f"sound, 0 matches, tables of version {newest()}"
+    assert (
+        found(tmp_path)["database"].found
+        == f"sound, 0 matches, tables of version {newest_version()}"
+    )
     for version, verdict, expected in (
-        ("9", "doubtful", f"the next start migrates to {newest()}: make a backup before"),
-        ("99", "bad", f"its tables have version 99; expected {newest()} or older; install a newer"),
+        ("9", "doubtful", f"the next start migrates to {newest_version()}: make a backup before"),
+        (
+            "99",
+            "bad",
+            f"its tables have version 99; expected {newest_version()} or older; install a newer",
+        ),
     ):
         with closing(sqlite3.connect(tmp_path / "hexarena.db")) as connection:
             connection.execute("UPDATE hexarena_version SET version_num = ?", [version])

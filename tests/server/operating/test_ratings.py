@@ -8,8 +8,8 @@ from sqlalchemy import text
 from hexarena.contract.errors import BadOption
 from hexarena.server.operating.program import main
 from hexarena.server.operating.ratings import ratings
-from hexarena.store import Ended, MatchRated, MatchStanding, Store, StoredSeat, url_of
-from tests.store.samples import change, opened
+from hexarena.store import MatchEnd, MatchRated, MatchStanding, Store, StoredSeat, sqlite_url
+from tests.store.samples import change, open_match
 
 ENDED = MatchStanding("over", 0, "White resigned.")
 
@@ -17,7 +17,7 @@ ENDED = MatchStanding("over", 0, "White resigned.")
 @pytest.fixture
 def database(tmp_path):
     """A database in which Ann has beaten Bo and a bot until their ratings are sure."""
-    url = url_of(tmp_path / "hexarena.db")
+    url = sqlite_url(tmp_path / "hexarena.db")
     with closing(Store(url)) as store:
         store.name_player("ann", "Ann")
         for number in range(20):
@@ -29,11 +29,11 @@ def database(tmp_path):
 
 
 def _rated(store, pool, seats, ranks):
-    stored_match = opened(
+    stored_match = open_match(
         store, game="hexcore6", status="playing", rated=True, pool=pool, host=None, seats=seats
     )
     change(
-        store, stored_match, Ended("resigned", 1), MatchRated(ranks), standing=ENDED, player=None
+        store, stored_match, MatchEnd("resigned", 1), MatchRated(ranks), standing=ENDED, player=None
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 from hexarena.contract.errors import BadOption
 from hexarena.contract.errors.talk import UnknownReport
 from hexarena.server.operating.admin import admin
-from hexarena.store import Store, url_of
+from hexarena.store import Store, sqlite_url
 from hexarena.store.talk.reports import Report
 
 EXCERPT = [
@@ -20,7 +20,7 @@ EXCERPT = [
 @pytest.fixture
 def run(tmp_path, capsys):
     """Run `hexarena admin reports` on a database with a report; return what it prints."""
-    url = url_of(tmp_path / "hexarena.db")
+    url = sqlite_url(tmp_path / "hexarena.db")
     with closing(Store(url)) as store:
         store.name_player("bo", "Bo")
         report_fields = store.ratings.public_id("bo"), "spam", "Twice", "m1", "players", 2

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.conftest import WAIT, Guest
+from tests.server.conftest import WAIT_SECONDS, Guest
 from tests.web import client
 
 
@@ -15,7 +15,7 @@ class Program(Guest):
 
     def __init__(self, address: str, token: str) -> None:
         bearer = {"Authorization": f"Bearer {token}"}
-        self.http = client(address, timeout=WAIT, headers=bearer)
+        self.http = client(address, timeout=WAIT_SECONDS, headers=bearer)
 
 
 def token_of(guest: Guest, *scopes: str, **more: Any) -> Any:

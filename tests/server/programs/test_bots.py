@@ -13,7 +13,7 @@ import pytest
 
 from hexarena.contract.game import all_games
 from tests import toys
-from tests.server.conftest import BOT, FRIEND, ME, WAIT, Guest
+from tests.server.conftest import BOT, FRIEND, ME, WAIT_SECONDS, Guest
 from tests.server.programs.conftest import token_of
 from tests.serving import Forked, serving
 
@@ -70,7 +70,7 @@ def test_a_registered_bot_takes_a_seat_plays_and_ends(tmp_path):
         key = table["seats"][0]["key"]
         link = f"{server.url}/table/{table['match']}#seat=0&key={key}"
         flags = ("--bot", "random", "--join", link, "--matches", "1", "--seed", "3")
-        output, err = hexarena_bot(server.url, token, *flags).communicate(timeout=WAIT)
+        output, err = hexarena_bot(server.url, token, *flags).communicate(timeout=WAIT_SECONDS)
         assert bo.at(table["match"])["status"] == "over"
     assert err == ""
     assert output.splitlines()[0] == f"{table['match']}: seat taken"
@@ -82,11 +82,11 @@ def test_a_bot_that_commits_plays_in_secret_with_others(tmp_path):
         options = {"game": "hexstrike", "seats": [ME, BOT]}
         match = ann.post("/api/matches", options, 201)["match"]
         bot = hexarena_bot(server.url, token, "--bot", "random")
-        end = time.monotonic() + WAIT
+        end = time.monotonic() + WAIT_SECONDS
         while ann.at(match)["ply"] < 12 and time.monotonic() < end:
             time.sleep(0.1)
         bot.send_signal(signal.SIGTERM)
-        output, _ = bot.communicate(timeout=WAIT)
+        output, _ = bot.communicate(timeout=WAIT_SECONDS)
         assert ann.at(match)["ply"] >= 12
     assert output.splitlines()[-1].endswith(("; 0 matches ended", "; 1 match ended"))
     assert bot.returncode == 0
@@ -101,7 +101,7 @@ def test_a_bot_comes_back_when_the_server_does(tmp_path):
         bot.stdout.readline()
         server.kill()  # also in matches where the server's bot is to act
         server.start()
-        _, err = bot.communicate(timeout=WAIT)
+        _, err = bot.communicate(timeout=WAIT_SECONDS)
         assert bot.returncode == 0
         assert {card["status"] for card in ann.get("/api/matches")} == {"over"}
         server.kill()
@@ -119,6 +119,6 @@ def test_a_bot_comes_back_when_the_server_does(tmp_path):
 )
 def test_what_cannot_work_is_refused_in_a_line(address, flags, message):
     bot = hexarena_bot(address, str(uuid.uuid4()), *flags)
-    _, err = bot.communicate(timeout=WAIT)
+    _, err = bot.communicate(timeout=WAIT_SECONDS)
     assert (bot.returncode, len(err.splitlines())) == (2, 1)
     assert message in err

@@ -12,7 +12,7 @@ import pytest
 from hexarena.contract.game import all_games
 from hexarena.server.http import events
 from tests.commitments import fits
-from tests.server.conftest import BOT, FRIEND, ME, WAIT
+from tests.server.conftest import BOT, FRIEND, ME, WAIT_SECONDS
 from tests.server.programs.conftest import fresh
 
 
@@ -34,7 +34,7 @@ class Lines:
         self.empty = 0
 
     def next(self):
-        end = time.monotonic() + WAIT
+        end = time.monotonic() + WAIT_SECONDS
         for line in self._lines:
             assert time.monotonic() < end, "nothing comes"
             if line:
@@ -254,5 +254,5 @@ def test_a_server_that_stops_ends_the_streams(tmp_path):
         listening.start()
         time.sleep(0.2)
     with closing(guest):
-        assert has_ended.wait(WAIT)
+        assert has_ended.wait(WAIT_SECONDS)
     listening.join()

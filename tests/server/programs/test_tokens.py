@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from hexarena.server.openapi import document
+from hexarena.server.openapi import render_document
 from hexarena.server.programs.scopes import PUBLIC, REQUIRED_SCOPES
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served
 from tests.server.programs.conftest import Program, fresh, token_of
@@ -125,7 +125,7 @@ def test_no_token_makes_tokens_or_names_the_player(ann, program):
 
 
 def test_every_route_is_open_to_all_tokens_or_needs_a_scope_or_is_listed_as_closed():
-    paths = json.loads(document())["paths"].values()
+    paths = json.loads(render_document())["paths"].values()
     routes = {operation["operationId"] for methods in paths for operation in methods.values()}
     assert routes == {*PUBLIC, *REQUIRED_SCOPES, *ONLY_BROWSERS}
     assert not PUBLIC & REQUIRED_SCOPES.keys()

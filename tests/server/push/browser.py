@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 from py_vapid.utils import b64urlencode
 
-from tests.server.conftest import WAIT
+from tests.server.conftest import WAIT_SECONDS
 
 
 class Browser:
@@ -26,7 +26,7 @@ class Browser:
 
     def notices(self, count):
         """Wait until so many have come; return them all."""
-        end = time.monotonic() + WAIT
+        end = time.monotonic() + WAIT_SECONDS
         while len(self._receiver.came) < count:
             assert time.monotonic() < end, f"{len(self._receiver.came)} came"
             time.sleep(0.02)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-from tests.server.conftest import WAIT
+from tests.server.conftest import WAIT_SECONDS
 
 RECENT = 300  # seconds
 
@@ -77,7 +77,7 @@ class Receiver:
 
     def until(self, condition: Callable[[list[Came]], Any]) -> Any:
         """Wait until something is true of what came."""
-        end = time.monotonic() + WAIT
+        end = time.monotonic() + WAIT_SECONDS
         while not (result := condition(self.deliveries())):
             assert time.monotonic() < end, [delivery.told for delivery in self.deliveries()]
             with self._changed:

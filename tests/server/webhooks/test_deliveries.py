@@ -147,7 +147,7 @@ def test_a_webhook_that_is_gone_is_switched_off_at_once_which_is_logged(join_as,
 def test_tries_are_counted(settings, receiver):
     counting = settings.model_copy(update={"metrics_port": 0})
     with (
-        metrics.exposed(counting) as port,
+        metrics.expose_metrics(counting) as port,
         served(counting) as address,
         closing(Guest(address, "Ann")) as ann,
     ):

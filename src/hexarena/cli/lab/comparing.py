@@ -125,7 +125,9 @@ def _print_settings(comparison: "Comparison", title: str, games: int) -> None:
         sides = (format_number(side.value, effect.share) for side in (effect.one, effect.other))
         change = format_estimate(effect.difference, effect.share, sign=True)
         visible = format_number(effect.visible, effect.share)
-        rows.add_row(f"{'*' if effect.seen else ' '} {effect.name}", *sides, change, visible)
+        rows.add_row(
+            f"{'*' if effect.is_significant else ' '} {effect.name}", *sides, change, visible
+        )
     print_table(f"{title}: {first} against {second}, {games:,} matches each", rows)
     for line in (
         f"Matches that went the same way on both sides: {format_estimate(comparison.alike, True)}.",

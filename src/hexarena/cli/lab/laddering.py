@@ -67,10 +67,10 @@ def ladder(flags: LadderFlags, options: dict[str, str]) -> None:
 
 
 def _print_ladder(ladder: "Ladder") -> None:
-    from hexarena.lab.ladder import ranked
+    from hexarena.lab.ladder import rank_bots
 
     rows = make_table("bot", "Elo", "95 % interval", "n")
-    for name, estimate in ranked(ladder):
+    for name, estimate in rank_bots(ladder):
         bounds = "anchor" if name == ladder.strengths.anchor else format_interval(estimate)
         rows.add_row(name, f"{estimate.value:.0f}", bounds, f"{estimate.n:,}")
     for seat, estimate in enumerate(ladder.strengths.seats, 1):
@@ -78,7 +78,7 @@ def _print_ladder(ladder: "Ladder") -> None:
             f"seat {seat}", f"{estimate.value:+.0f}", format_interval(estimate), f"{estimate.n:,}"
         )
     print_table(f"{ladder.game}: {ladder.matches:,} matches", rows)
-    matrix = _make_matrix(ladder, [name for name, _ in ranked(ladder)])
+    matrix = _make_matrix(ladder, [name for name, _ in rank_bots(ladder)])
     print_table("Points of the row against the column", matrix)
 
 

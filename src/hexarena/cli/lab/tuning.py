@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from hexarena.contract.game import Game
     from hexarena.lab.goals import GoalsFile
-    from hexarena.lab.tune import Confirmed, Tried, Tuning
+    from hexarena.lab.tune import Confirmation, Trial, Tuning
 
 MAX_ROWS = 10  # of the trials, the best
 COMPILED = "Trials, each of which compiles the rules"
@@ -70,14 +70,14 @@ def tune(flags: TuneFlags) -> None:
 
 def _run_tuning(flags: TuneFlags, game: "Game", goals: "GoalsFile", storage: Path) -> "Tuning":
     from hexarena.lab.simulating import Execution
-    from hexarena.lab.trials import compiles
+    from hexarena.lab.trials import needs_compilation
     from hexarena.lab.tune import tune as run_trials
 
     limit = flags.trials
-    with progress_bar(COMPILED if compiles(game, goals) else "Trials") as on_progress:
+    with progress_bar(COMPILED if needs_compilation(game, goals) else "Trials") as on_progress:
         execution = Execution(workers=flags.workers, backend=flags.backend)
 
-        def on_trial(trial: "Tried") -> None:
+        def on_trial(trial: "Trial") -> None:
             on_progress(trial.number + 1, limit)
 
         return run_trials(game, goals, storage, limit, on_trial, execution)
@@ -133,7 +133,7 @@ def _make_confirmation_table(tuning: "Tuning") -> "Table":
     return rows
 
 
-def _format_measure(confirmation: "Confirmed", index: int, goal: str) -> str:
+def _format_measure(confirmation: "Confirmation", index: int, goal: str) -> str:
     measure = goal.partition(":")[0]
     estimate = format_estimate(confirmation.measures[measure], confirmation.shares[measure])
     return f"{estimate}, {confirmation.verdicts[index]}"

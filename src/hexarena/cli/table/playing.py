@@ -234,7 +234,7 @@ class Playing(Choosing):
         hint_advice = self.local.advice(analysis)
         if not self.local.is_shared:  # advice can name a card of the hand
             self.add(*advice.lines(hint_advice))
-        self.note(hint_advice.told)
+        self.note(hint_advice.text)
 
     def action_hint(self) -> None:
         """Ask a bot for advice."""

@@ -8,7 +8,7 @@ from hexarena.contract import options as contract
 from hexarena.contract.decks import DECK
 from hexarena.contract.options import asked
 from hexarena.contract.record import States, blank
-from hexarena.games.hexstrike.components.decks import STARTING, Deck, faults, read_deck
+from hexarena.games.hexstrike.components.decks import STARTER_DECKS, Deck, faults, read_deck
 from hexarena.games.hexstrike.components.tables import CHARACTER_IDS, NO_CARD, card_number
 from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.beat import resolve
@@ -142,7 +142,7 @@ def start(options: Options) -> States:
 def known_deck(options: Options, seat: int) -> Deck:
     """Return the deck of a seat when decks are known to all."""
     text = options.deck_texts[seat] if options.decks == "open" else ""
-    return read_deck(text) if text else STARTING[seat % len(STARTING)]
+    return read_deck(text) if text else STARTER_DECKS[seat % len(STARTER_DECKS)]
 
 
 def give_deck(state: Any, seat: int, deck: Deck) -> None:

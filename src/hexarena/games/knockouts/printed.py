@@ -21,7 +21,7 @@ from hexarena.games.knockouts.editions.printed import Edition
 from hexarena.games.knockouts.editions.tables import sheets
 from hexarena.games.knockouts.notation.names import HURT_STATS, SEATS, STATS
 from hexarena.games.knockouts.options import Options
-from hexarena.games.knockouts.rules.state import BONUS, MARKERS, MAX_OVERTIME, MOST_PLACED
+from hexarena.games.knockouts.rules.state import BONUS, MARKERS, MAX_OVERTIME, MAX_PLACED
 from hexarena.games.knockouts.scene import track_positions
 
 FIGHTER = 18.0
@@ -91,7 +91,7 @@ def _list_fighter(seat: str) -> PrintedMat:
 
 
 def _max_markers(stat: str) -> int:
-    return MOST_PLACED * (BONUS if stat == STATS[-1] else 1)
+    return MAX_PLACED * (BONUS if stat == STATS[-1] else 1)
 
 
 def _list_token(seat: str) -> PrintedToken:
@@ -101,7 +101,7 @@ def _list_token(seat: str) -> PrintedToken:
 
 def _list_markers(seat: str) -> PrintedToken:
     """Return as many markers as a fighter with the most Conditioning has (KT 1.7)."""
-    return marker(f"{seat.capitalize()}'s markers", seat, MARKERS + MOST_PLACED * (BONUS - 1))
+    return marker(f"{seat.capitalize()}'s markers", seat, MARKERS + MAX_PLACED * (BONUS - 1))
 
 
 def _count_dice(edition: Edition) -> int:
@@ -109,5 +109,5 @@ def _count_dice(edition: Edition) -> int:
 
     Boosts of a name add one die (KT 5.6).
     """
-    largest = MOST_PLACED + sum(BOOST in card.text for card in edition.cards.values())
-    return max(largest, MOST_PLACED * len(SEATS))
+    largest = MAX_PLACED + sum(BOOST in card.text for card in edition.cards.values())
+    return max(largest, MAX_PLACED * len(SEATS))

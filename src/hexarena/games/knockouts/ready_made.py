@@ -7,7 +7,7 @@ from typing import NamedTuple
 from hexarena.contract.english import listed
 from hexarena.contract.scene import Choice, Shortcut
 from hexarena.games.knockouts.editions.in_use import STYLE_NAMES
-from hexarena.games.knockouts.rules.state import MARKERS, MOST_PLACED
+from hexarena.games.knockouts.rules.state import MARKERS, MAX_PLACED
 
 LETTERS = {"H": 1, "S": 2, "G": 3, "C": 4}  # stat as in `placed`
 STAT_NAMES = {"H": "Heart", "S": "Striking", "G": "Grappling", "C": "Conditioning"}
@@ -35,7 +35,7 @@ def read_fighter(edition: int, text: str, label: str, is_complete: bool = True) 
     styles = _read_styles(
         edition, [name.strip("-") for name in names.split(",") if name.strip("-")]
     )
-    if len(styles) > MOST_PLACED or len(set(styles)) < len(styles):
+    if len(styles) > MAX_PLACED or len(set(styles)) < len(styles):
         raise ValueError(f"{label} has {len(styles)} styles; expected three at most, each once")
     markers[0] = len(styles)
     if sum(markers) > MARKERS or (is_complete and sum(markers) < MARKERS):

@@ -81,7 +81,7 @@ def _build_sheets(
 
 def _build_summary(game: Game, options: Options, printout: Printout) -> dict[str, Any]:
     """Return what the first sheet says."""
-    numbered_rules = rulebook.numbered(game.rules_text())
+    numbered_rules = rulebook.read_numbered_rules(game.rules_text())
     return {
         "title": game.title,
         "designer": game.designer[:1].upper() + game.designer[1:],

@@ -11,9 +11,9 @@ from fastapi import Response
 from hexarena.contract.errors import HexarenaError
 from hexarena.server.matches import looking
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.matches.rebuilding import retirement
+from hexarena.server.matches.rebuilding import retirement_reason
 from hexarena.server.services import Services
-from hexarena.store import Store, Summary
+from hexarena.store import MatchSummary, Store
 
 PAGE_SIZE = 100
 HEADERS = {"Content-Disposition": 'attachment; filename="hexarena.zip"'}
@@ -38,7 +38,7 @@ def build_archive(services: Services, player: str) -> bytes:
         for match in matches:
             record = _write_record(services, match)
             if record:
-                folder = "stored" if retirement(match) else "records"
+                folder = "stored" if retirement_reason(match) else "records"
                 archive.writestr(f"{folder}/{match.game}-{match.date}-{match.id}.txt", record)
     return buffer.getvalue()
 
@@ -47,14 +47,14 @@ def _write(archive: zipfile.ZipFile, name: str, value: Any) -> None:
     archive.writestr(name, json.dumps(value, indent=2, ensure_ascii=False))
 
 
-def _iterate_matches(store: Store, player: str) -> Iterator[Summary]:
+def _iterate_matches(store: Store, player: str) -> Iterator[MatchSummary]:
     until: str | None = None
     while page := store.matches_of(player, PAGE_SIZE, until):
         yield from page
         until = page[-1].updated
 
 
-def _describe_match(match: Summary, player: str) -> dict[str, Any]:
+def _describe_match(match: MatchSummary, player: str) -> dict[str, Any]:
     """Describe a match as in a list, with other players by their names alone."""
     return {
         "match": match.id,
@@ -71,13 +71,13 @@ def _describe_match(match: Summary, player: str) -> dict[str, Any]:
     }
 
 
-def _write_record(services: Services, match: Summary) -> str:
+def _write_record(services: Services, match: MatchSummary) -> str:
     """Return the record of a match, "" where there is none, since it would reveal secrets.
 
     Of a match that is retired, return what is stored.
     """
     try:
-        services.readiness.need(match.game)
-        return looking.record(LiveMatch(services.store.load(match.id)))
+        services.readiness.require(match.game)
+        return looking.write_match_record(LiveMatch(services.store.load(match.id)))
     except HexarenaError:
         return ""

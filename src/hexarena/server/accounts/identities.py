@@ -11,10 +11,10 @@ from hexarena.contract.errors import AccountClosed, HandleTaken, NoAccount
 from hexarena.server.accounts.limits import AccountLimits
 from hexarena.server.accounts.secrets import digest
 from hexarena.server.fanout.redis_fanout import FanoutMessage
-from hexarena.server.http.identity import DEVICE, Guests
+from hexarena.server.http.identity import DEVICE_PREFIX, Guests
 from hexarena.server.services import Services
 from hexarena.server.settings import Settings
-from hexarena.store import Store, moment
+from hexarena.store import Store, to_timestamp
 from hexarena.store.accounts.accounts import Account
 from hexarena.store.accounts.devices import StoredDevice
 from hexarena.store.accounts.merging import Holdings, PlayerGames
@@ -61,11 +61,11 @@ class Identities:
         guests.look_up = self._find_player
         if self._fanout:
             self._fanout.handlers["identity"] = self._on_message
-            self._fanout.missed.append(guests.forget)
+            self._fanout.missed_listeners.append(guests.forget)
 
     def _find_player(self, claim: str) -> str:
         """Return the player of a cookie: of a device, or of a guest without an account."""
-        if claim.startswith(DEVICE):
+        if claim.startswith(DEVICE_PREFIX):
             device = find_device(self._store, claim)
             return device.player if device else ""
         return "" if self._store.accounts.is_account(claim) else claim
@@ -75,14 +75,14 @@ class Identities:
 
         The guest may have an account meanwhile: the cookie of the answer may have been lost.
         """
-        claim = self._guests.claimed(request)
-        if claim.startswith(DEVICE):
+        claim = self._guests.read_claim(request)
+        if claim.startswith(DEVICE_PREFIX):
             raise HandleTaken("this browser is signed in to an account; expected that of a guest")
         return claim or new_player
 
     def load_owner(self, request: Request) -> Owner:
         """Return the account that a browser is signed in to, by the store. Raises NoAccount."""
-        device = find_device(self._store, self._guests.claimed(request))
+        device = find_device(self._store, self._guests.read_claim(request))
         account = self._store.accounts.find_by_player(device.player) if device else None
         if device is None or account is None:
             raise NoAccount("this browser is not signed in; expected one that is")
@@ -95,10 +95,10 @@ class Identities:
         """
         if account.closed:
             raise AccountClosed("whoever runs this server closed this account; ask them")
-        claim = self._guests.claimed(request)
+        claim = self._guests.read_claim(request)
         previous_player = self._find_player(claim) if claim else ""
         holdings, games = Holdings(), PlayerGames()
-        if previous_player and not claim.startswith(DEVICE) and merge_guest:
+        if previous_player and not claim.startswith(DEVICE_PREFIX) and merge_guest:
             holdings, games = self._store.belongings.merge(previous_player, account.player)
         self._sign_out(claim)
         self.begin(request, account.player)
@@ -108,7 +108,7 @@ class Identities:
 
     def begin(self, request: Request, player: str) -> None:
         """Make the browser that asks a device of an account."""
-        secret, now_text = secrets.token_urlsafe(32), moment(dt.datetime.now(dt.UTC))
+        secret, now_text = secrets.token_urlsafe(32), to_timestamp(dt.datetime.now(dt.UTC))
         name = describe_browser(request.headers.get("user-agent", ""))
         identity = secrets.token_urlsafe(9), player, digest(secret)
         self._store.devices.add(StoredDevice(*identity, name, now_text, now_text))
@@ -116,7 +116,7 @@ class Identities:
 
     def sign_out(self, request: Request) -> None:
         """Sign the browser out; it is that of a new guest."""
-        claim = self._guests.claimed(request)
+        claim = self._guests.read_claim(request)
         device = find_device(self._store, claim)
         if device:
             self._sign_out(claim)
@@ -141,7 +141,7 @@ class Identities:
 
     def refresh_games(self, games: PlayerGames) -> None:
         """Reload matches and tournaments whose players changed in the store."""
-        self._services.live_matches.read_again(games.matches)
+        self._services.live_matches.reload_all(games.matches)
         for tournament in games.tournaments:
             self._services.live_tournaments.announce(tournament)
 
@@ -155,9 +155,9 @@ class Identities:
 
 def find_device(store: Store, claim: str) -> StoredDevice | None:
     """Return the device that a cookie's claim names, None if there is none or it is signed out."""
-    if not claim.startswith(DEVICE):
+    if not claim.startswith(DEVICE_PREFIX):
         return None
-    return store.devices.find_by_digest(digest(claim.removeprefix(DEVICE)))
+    return store.devices.find_by_digest(digest(claim.removeprefix(DEVICE_PREFIX)))
 
 
 def describe_browser(agent: str) -> str:

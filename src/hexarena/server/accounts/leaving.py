@@ -24,7 +24,7 @@ def _leave_tournament(services: Services, player: str, tournament: str) -> None:
     if live.status == "over":
         return
     if live.stored.open and live.status == "waiting":  # others rely on it
-        withdrawal = AttendTournament(player, "", 0.0, here=False)
+        withdrawal = AttendTournament(player, "", 0.0, is_attending=False)
         services.live_tournaments.execute(tournament, player, _make_command_id(), withdrawal)
         return
     entrants = [entrant.entrant for entrant in live.stored.entrants if entrant.player == player]

@@ -1,6 +1,6 @@
 """How often somebody may try to sign in, so that no password and no code is found by trying."""
 
-from hexarena.server.http.rates import Openings, RateLimit
+from hexarena.server.http.rates import ClientLimits, RateLimit
 from hexarena.server.settings import Settings
 
 EXPORTS = "6/hour"  # of one player
@@ -10,7 +10,7 @@ class AccountLimits:
     """Limits of each worker; may be used on any thread. All raise TooManyRequests."""
 
     def __init__(self, settings: Settings) -> None:
-        self._by_handle_and_address = Openings(settings.sign_ins, settings.sign_ins_by_address)
+        self._by_handle_and_address = ClientLimits(settings.sign_ins, settings.sign_ins_by_address)
         self._by_handle = RateLimit(settings.sign_ins_by_address)
         self._by_address = RateLimit(settings.sign_ins_by_address)
         self._exports = RateLimit(EXPORTS)

@@ -135,7 +135,7 @@ class OpenIdProvider:
         return document
 
 
-def provider_of(settings: Settings) -> OpenIdProvider | None:
+def make_provider(settings: Settings) -> OpenIdProvider | None:
     """Return the provider that the settings name. Raises MissingExtra, BadOption."""
     if not settings.openid_issuer:
         return None

@@ -12,7 +12,7 @@ from hexarena.contract.errors import BadName, HandleTaken, HexarenaError, NoAcco
 from hexarena.server.accounts.identities import Identities, IdentitiesDep
 from hexarena.server.accounts.openid import OpenIdProvider, Subject
 from hexarena.server.accounts.secrets import code_digest, fresh_codes
-from hexarena.server.http import Address, Player, ThreadedRoute, answers
+from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
 from hexarena.server.lobby.names import LONGEST_HANDLE, clean_handle
 from hexarena.server.logs import log
 from hexarena.server.services import ServicesDep
@@ -20,7 +20,7 @@ from hexarena.store import Store
 from hexarena.store.accounts.accounts import AccountSetup, Handle, make_user_handle
 
 router = APIRouter(prefix="/api/account/openid", tags=["accounts"], route_class=ThreadedRoute)
-REDIRECT_ANSWERS = answers(409, model=False)
+REDIRECT_ANSWERS = error_responses(409, model=False)
 PAGE = "/account"
 
 

@@ -22,18 +22,18 @@ from hexarena.server.accounts.schemas import (
     WhoIsHere,
 )
 from hexarena.server.accounts.secrets import check_password, code_digest, fresh_codes, hash_password
-from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
-from hexarena.server.http.addresses import address_of
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
+from hexarena.server.http.addresses import client_address
 from hexarena.server.lobby.names import UNNAMED, clean_handle
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store.accounts.accounts import AccountSetup, make_user_handle
 from hexarena.store.accounts.merging import Holdings
 
 router = APIRouter(prefix="/api/account", tags=["accounts"], route_class=ThreadedRoute)
-ERRORS = answers(409, 413)
+ERRORS = error_responses(409, 413)
 
 
-@router.get("", responses=answers())
+@router.get("", responses=error_responses())
 def show_account(
     request: Request, player: Onlooker, services: ServicesDep, identities: IdentitiesDep
 ) -> WhoIsHere:
@@ -55,7 +55,7 @@ def begin_account(
     body: HandleWish, request: Request, player: Player, address: Address, services: ServicesDep
 ) -> PasskeyOptions:
     """Ask the browser to make a passkey for a new account of that handle."""
-    services.openings.spend(player, address)
+    services.opening_limits.spend(player, address)
     handle = clean_handle(body.handle)
     services.store.accounts.check_free(handle, player)
     passkey_request = passkeys.PasskeyRequest(player, handle.text, make_user_handle())
@@ -75,7 +75,7 @@ def make_account(
 ) -> AccountMade:
     """Make the guest who asks an account, and show its recovery codes once."""
     guest = identities.require_guest(request, player)
-    services.openings.spend(guest, address_of(request.scope))
+    services.opening_limits.spend(guest, client_address(request.scope))
     codes, store = fresh_codes(), services.store
     digests = tuple(map(code_digest, codes))
     if store.accounts.was_created_by(guest, body.command):  # the answer was lost
@@ -107,7 +107,7 @@ def _read_setup(body: NewAccount, request: Request, services: Services, guest: s
     return setup
 
 
-@router.get("/export", response_class=exporting.ZipResponse, responses=answers(model=False))
+@router.get("/export", response_class=exporting.ZipResponse, responses=error_responses(model=False))
 async def export_account(
     player: Onlooker, services: ServicesDep, identities: IdentitiesDep
 ) -> Response:

@@ -20,13 +20,13 @@ from hexarena.server.accounts.secrets import (
     is_outdated,
     verify_password,
 )
-from hexarena.server.http import Address, Player, ThreadedRoute, answers
-from hexarena.server.http.addresses import address_of
+from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
+from hexarena.server.http.addresses import client_address
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store.accounts.accounts import Account
 
 router = APIRouter(prefix="/api/session", tags=["accounts"], route_class=ThreadedRoute)
-ERRORS = answers(409, 413)
+ERRORS = error_responses(409, 413)
 
 
 @router.post("/options", responses=ERRORS)
@@ -34,7 +34,7 @@ def begin_sign_in(
     request: Request, player: Player, address: Address, services: ServicesDep
 ) -> PasskeyOptions:
     """Ask the browser for a passkey of this server; the same for everybody."""
-    services.openings.spend(player, address)
+    services.opening_limits.spend(player, address)
     site = passkeys.read_site(request)
     return PasskeyOptions(options=passkeys.make_sign_in_options(services.store, site, player))
 
@@ -48,7 +48,7 @@ def sign_in_by_passkey(
     identities: IdentitiesDep,
 ) -> SignedIn:
     """Sign in by a passkey."""
-    identities.limits.try_passkey(address_of(request.scope))
+    identities.limits.try_passkey(client_address(request.scope))
     site = passkeys.read_site(request)
     passkey = passkeys.verify_sign_in(services.store, site, player, body.credential)
     return _sign_in(

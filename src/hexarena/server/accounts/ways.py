@@ -24,14 +24,14 @@ from hexarena.server.accounts.secrets import (
     hash_password,
     verify_password,
 )
-from hexarena.server.http import Address, ThreadedRoute, answers
+from hexarena.server.http import Address, ThreadedRoute, error_responses
 from hexarena.server.lobby.names import clean_handle
 from hexarena.server.services import Services, ServicesDep
 
 router = APIRouter(prefix="/api/account", tags=["accounts"], route_class=ThreadedRoute)
 PasskeyId = Annotated[str, Path(max_length=1400)]
 DeviceId = Annotated[str, Path(max_length=64)]
-ERRORS = answers(409, 413)
+ERRORS = error_responses(409, 413)
 
 
 @router.post("/options", responses=ERRORS)
@@ -39,7 +39,7 @@ def begin_passkey(
     request: Request, owner: OwnerDep, address: Address, services: ServicesDep
 ) -> PasskeyOptions:
     """Ask the browser to make another passkey for the account."""
-    services.openings.spend(owner.player, address)
+    services.opening_limits.spend(owner.player, address)
     account, existing = owner.account, services.store.passkeys.list_passkeys(owner.player)
     passkey_request = passkeys.PasskeyRequest(
         owner.player, account.handle, account.passkeys_as, existing

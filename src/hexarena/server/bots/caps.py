@@ -9,7 +9,7 @@ from cachetools import LRUCache
 
 from hexarena.contract.errors import TooManyRequests
 from hexarena.server.bots.queue import Asker
-from hexarena.store import Store, StoredMatch, StoredTournament, Whose, moment
+from hexarena.store import BotGameFilter, Store, StoredMatch, StoredTournament, to_timestamp
 
 LIVE_SECONDS = (
     600  # seconds after its last change that a game counts; unwatched games do not change
@@ -18,7 +18,7 @@ ADDRESS_FACTOR = 4  # players' shares that one address may have
 MAX_ADDRESSES = 20_000  # addresses remembered, only in memory
 
 StoredGame = TypeVar("StoredGame", StoredMatch, StoredTournament)
-ListLive = Callable[[Whose, str], list[str]]
+ListLive = Callable[[BotGameFilter, str], list[str]]
 
 
 class Cap(NamedTuple):
@@ -47,7 +47,7 @@ class BotCaps:
         store_game: Callable[[StoredGame, str], str],
     ) -> str:
         """Open a match or a tournament and return its id. Raises TooManyRequests."""
-        if not game.of_bots:
+        if not game.is_bots_only:
             return store_game(game, command)
         with self._lock:
             if not self._store.bot_games.opened(asker.player, command):
@@ -60,8 +60,10 @@ class BotCaps:
 
     def _check(self, asker: Asker, cap: Cap) -> None:
         address_games = self._opened_games.get(asker.address, ())
-        _check_cap(cap, "you have", cap.limit, Whose(host=asker.player))
-        _check_cap(cap, "your address has", ADDRESS_FACTOR * cap.limit, Whose(some=address_games))
+        _check_cap(cap, "you have", cap.limit, BotGameFilter(host=asker.player))
+        _check_cap(
+            cap, "your address has", ADDRESS_FACTOR * cap.limit, BotGameFilter(ids=address_games)
+        )
 
     def _remember(self, address: str, game_id: str) -> None:
         """Remember the last games that an address opened, as many as the caps need."""
@@ -70,9 +72,9 @@ class BotCaps:
         self._opened_games[address] = [*earlier, game_id][-limit:]
 
 
-def _check_cap(cap: Cap, subject: str, limit: int, owner: Whose) -> None:
+def _check_cap(cap: Cap, subject: str, limit: int, owner: BotGameFilter) -> None:
     time = dt.datetime.now(dt.UTC)
-    live_since = cap.list_live(owner, moment(time - dt.timedelta(seconds=LIVE_SECONDS)))
+    live_since = cap.list_live(owner, to_timestamp(time - dt.timedelta(seconds=LIVE_SECONDS)))
     if len(live_since) < limit:
         return
     lapse = dt.datetime.fromisoformat(live_since[len(live_since) - limit]) + dt.timedelta(

@@ -47,7 +47,7 @@ from hexarena.server.logs import log, note
 from hexarena.server.matches.commands import CommitActions, MatchCommand, PlayAction, ProposeEnd
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.server.matches.views import may
+from hexarena.server.matches.views import list_permissions
 from hexarena.server.settings import Settings
 
 OFFLOAD_SECONDS = (
@@ -257,7 +257,11 @@ class Bots:
             if live_match.status != "playing" or live_match.uploaded or live_match.retired:
                 return None
             seat = next(
-                (acting_seat for acting_seat in live_match.acting() if live_match.bot(acting_seat)),
+                (
+                    acting_seat
+                    for acting_seat in live_match.acting_seats()
+                    if live_match.bot(acting_seat)
+                ),
                 None,
             )
             if seat is None:
@@ -331,7 +335,7 @@ class Bots:
             ):
                 return None
             player = live_match.stored.seats[rival].player or ""
-            if rival not in live_match.acting():
+            if rival not in live_match.acting_seats():
                 return None
             return _create_turn(live_match, rival, "table", self._guests.asker(player))
 
@@ -341,7 +345,7 @@ class Bots:
         """Return the turn for which a player asks a hint, and its scene. Raises RefusedHint."""
         with self._live_matches.latest(match) as live_match:
             seat = live_match.viewer(player)
-            if seat is None or "hint" not in may(live_match, player):
+            if seat is None or "hint" not in list_permissions(live_match, player):
                 raise RefusedHint("hints are given on your own turn, and not against people")
             turn = _create_turn(live_match, seat, "hint", self._guests.asker(player))
             return turn, live_match.match.scene(seat)

@@ -16,7 +16,7 @@ from hexarena.server.bots.leases import Games, Leases
 from hexarena.server.bots.letters import lent_search
 from hexarena.server.bots.schemas import AnswerWish, GoOn, LeaseWish, TakeWish
 from hexarena.server.http import ThreadedRoute
-from hexarena.server.http.identity import bearer
+from hexarena.server.http.identity import bearer_token
 from hexarena.server.services import ServicesDep
 
 TAKE_SECONDS = (
@@ -27,7 +27,7 @@ TAKE_SECONDS = (
 async def confirm_thinker(request: Request) -> None:
     """Let only thinkers pass that have the key. Raises BadToken."""
     key: SecretStr | None = request.app.state.thinker_key
-    token = bearer(request.headers)
+    token = bearer_token(request.headers)
     if key is None:
         raise BadToken("this server has no key for thinkers; expected one by --thinker-key")
     if not compare_digest(token.encode(), key.get_secret_value().encode()):

@@ -11,7 +11,7 @@ from hexarena.server.matches.consent import MatchEvents
 from hexarena.server.matches.live import LiveMatch, first_seat, must_be_played
 from hexarena.server.matches.steps import end_match, leave_match
 from hexarena.server.schemas import Permission
-from hexarena.store import Desertion, Ended, StoredTime
+from hexarena.store import Desertion, MatchEnd, StoredTime
 
 ClaimedResult = Literal["win", "draw"]
 GRANTED_MILLISECONDS = 60_000  # milliseconds that a bot gets whose time the server has used up
@@ -72,9 +72,9 @@ def _end_late(live_match: LiveMatch, late_seats: tuple[int, ...]) -> MatchEvents
     if not has_begun(live_match.match):
         yield from _end_unbegun(live_match, late_seats)
     elif remaining <= {*late_seats}:
-        yield from end_match(live_match, Ended("time", None))
+        yield from end_match(live_match, MatchEnd("time", None))
     elif seats == DECIDERS:
-        yield from end_match(live_match, Ended("time", late_seats[0]))
+        yield from end_match(live_match, MatchEnd("time", late_seats[0]))
     else:
         for seat in late_seats:
             if seat in live_match.match.givers_up:
@@ -84,10 +84,10 @@ def _end_late(live_match: LiveMatch, late_seats: tuple[int, ...]) -> MatchEvents
 def _end_unbegun(live_match: LiveMatch, late_seats: tuple[int, ...]) -> MatchEvents:
     """Abort a match that nobody begins; in a tournament who does not come loses it."""
     if live_match.stored.pairing is None:
-        yield from end_match(live_match, Ended("aborted", late_seats[0]))
+        yield from end_match(live_match, MatchEnd("aborted", late_seats[0]))
     else:
         yield from end_match(
-            live_match, Ended("time", late_seats[0] if len(late_seats) == 1 else None)
+            live_match, MatchEnd("time", late_seats[0] if len(late_seats) == 1 else None)
         )
 
 
@@ -104,7 +104,7 @@ def _apply_abort(command: AbortMatch, live_match: LiveMatch) -> MatchEvents:
     if not may_abort(live_match):
         problem = "two seats have decided, there is no clock, or it is a match of a tournament"
         raise NotDue(f"{problem}; expected to resign instead")
-    yield from end_match(live_match, Ended("aborted", seat))
+    yield from end_match(live_match, MatchEnd("aborted", seat))
 
 
 def may_abort(live_match: LiveMatch) -> bool:
@@ -126,7 +126,9 @@ def _apply_claim(command: ClaimEnd, live_match: LiveMatch) -> MatchEvents:
     if command.result == "draw" and not live_match.match.game.agreed_draws:
         raise IllegalAction(f"{live_match.match.game.title} has no draw by agreement")
     is_draw = command.result == "draw"
-    yield from end_match(live_match, Ended("drawn", None) if is_draw else Ended("left", 1 - seat))
+    yield from end_match(
+        live_match, MatchEnd("drawn", None) if is_draw else MatchEnd("left", 1 - seat)
+    )
     yield from _note_desertions(live_match, {rival})
 
 

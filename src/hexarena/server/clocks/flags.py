@@ -133,6 +133,6 @@ class FlagWatch:
             clock = live_match.match.clock
             if clock is None or clock.kind == "correspondence":
                 return ()
-            is_here = self._live_matches.notifier.here
+            is_here = self._live_matches.notifier.is_here
             seats = live_match.stored.seats
             return tuple(seat.seat for seat in seats if not is_here(match, seat.player))

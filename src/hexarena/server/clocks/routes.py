@@ -14,7 +14,7 @@ from hexarena.server.clocks.schemas import (
     VacationWish,
 )
 from hexarena.server.clocks.views import absence_seconds
-from hexarena.server.http import Player, ThreadedRoute, answers
+from hexarena.server.http import Player, ThreadedRoute, error_responses
 from hexarena.server.matches import sending
 from hexarena.server.matches.routes import MatchId
 from hexarena.server.matches.views import Audience
@@ -23,10 +23,10 @@ from hexarena.server.services import Services, ServicesDep
 from hexarena.store.clocks.vacations import DAY
 
 router = APIRouter(prefix="/api", tags=["clocks"], route_class=ThreadedRoute)
-ERROR_RESPONSES = answers(403, 404, 409)
+ERROR_RESPONSES = error_responses(403, 404, 409)
 
 
-@router.get("/time", responses=answers())
+@router.get("/time", responses=error_responses())
 def server_time() -> ServerTime:
     """Say what time it is at the server."""
     return ServerTime(now=moments.current_time())
@@ -45,13 +45,13 @@ def claim_end(match: MatchId, body: EndClaim, player: Player, services: Services
     return _execute(services, match, body.command, ClaimEnd(player, body.result, absent_seats))
 
 
-@router.get("/me/vacation", responses=answers())
+@router.get("/me/vacation", responses=error_responses())
 def vacation(player: Player, services: ServicesDep) -> VacationShown:
     """Say until when the asker's correspondence clocks stand still."""
     return _show_vacation(services, player)
 
 
-@router.put("/me/vacation", responses=answers(409))
+@router.put("/me/vacation", responses=error_responses(409))
 def take_vacation(body: VacationWish, player: Player, services: ServicesDep) -> VacationShown:
     """Let the asker's correspondence clocks stand still for some days from now on."""
     matches = services.store.vacations.take(player, body.days, moments.current_time())

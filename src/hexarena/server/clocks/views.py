@@ -16,7 +16,7 @@ def absence_seconds(clock: Clock) -> int:
     return ABSENCE.get(clock.speed, 0)
 
 
-def clock_shown(live_match: LiveMatch) -> ClockShown | None:
+def show_clock(live_match: LiveMatch) -> ClockShown | None:
     """Show the clock of a match, None without."""
     clock = live_match.match.clock
     if clock is None:

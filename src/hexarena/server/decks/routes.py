@@ -10,19 +10,19 @@ from hexarena.contract.errors import BrokenDeck, NoDecks
 from hexarena.contract.game import game as find_game
 from hexarena.contract.names import clean
 from hexarena.server.decks import schemas
-from hexarena.server.http import Onlooker, Player, ThreadedRoute, answers
+from hexarena.server.http import Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store import StoredDeck
 
 router = APIRouter(prefix="/api/decks", tags=["decks"], route_class=ThreadedRoute)
 DeckId = Annotated[str, Path(max_length=64)]
 OfGame = Annotated[str, Query(max_length=60)]
-ERROR_RESPONSES = answers(403, 404, 409, 413)
+ERROR_RESPONSES = error_responses(403, 404, 409, 413)
 
 
 def _get_ready_decks(name: str, services: Services) -> Decks:
     """Return the decks of a game that is ready. Raises NotReady, UnknownGame, NoDecks."""
-    services.readiness.need(name)
+    services.readiness.require(name)
     return _get_decks(name)
 
 
@@ -34,14 +34,14 @@ def _get_decks(name: str) -> Decks:
     return found_game.decks
 
 
-@router.get("", responses=answers(404))
+@router.get("", responses=error_responses(404))
 def my_decks(game: OfGame, player: Onlooker, services: ServicesDep) -> list[schemas.DeckShown]:
     """List the asker's decks of a game, the last changed first."""
     _get_decks(game)
     return [_show_deck(deck) for deck in _load_decks(services, player, game)]
 
 
-@router.get("/box", responses=answers(404))
+@router.get("/box", responses=error_responses(404))
 def deck_box(game: OfGame, services: ServicesDep) -> schemas.CardBox:
     """Show the cards that decks of a game may hold."""
     found_game, box = find_game(game), _get_ready_decks(game, services).box()

@@ -8,7 +8,7 @@ from hexarena.server.fanout.redis_fanout import FanoutMessage, RedisFanout
 from hexarena.server.logs import log
 from hexarena.server.matches.changes import MatchChange
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.server.notifier import Spoken
+from hexarena.server.notifier import SpokenMessage
 from hexarena.server.talk.desk import TalkDesk
 from hexarena.server.tournaments.registry import LiveTournaments
 
@@ -31,7 +31,7 @@ class PeerServers:
             "change": self._handle_change,
             "tournament": self._handle_tournament,
         }
-        self.fanout.missed.append(self._schedule_catch_up)
+        self.fanout.missed_listeners.append(self._schedule_catch_up)
         self._presence = PresenceExchange(self.fanout, self._notifier)
         live_matches.publish = lambda change: self.fanout.send("change", **change.to_json())
         live_tournaments.listeners.append(
@@ -42,8 +42,10 @@ class PeerServers:
     def connect_talk(self, talk: TalkDesk) -> None:
         """Tell the others what is said here, and tabs here what is said there."""
         notifier = self._notifier
-        self.fanout.handlers["spoken"] = lambda _, message: notifier.tell(Spoken(**message))
-        self.fanout.missed.append(notifier.notify_all_talk)
+        self.fanout.handlers["spoken"] = lambda _, message: notifier.notify_talk(
+            SpokenMessage(**message)
+        )
+        self.fanout.missed_listeners.append(notifier.notify_all_talk)
         talk.publish = lambda message: self.fanout.send("spoken", **message._asdict())
 
     async def close(self) -> None:

@@ -35,7 +35,7 @@ class RedisFanout:
         self.handlers: dict[str, Callable[[str, FanoutMessage], None]] = {
             "missed": self._report_missed
         }
-        self.missed: list[Callable[[], None]] = []
+        self.missed_listeners: list[Callable[[], None]] = []
         self._loop = asyncio.get_running_loop()
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
         self._may_be_lost = False
@@ -111,7 +111,7 @@ class RedisFanout:
                 self._report_missed()
 
     def _report_missed(self, _sender: str = "", _content: FanoutMessage | None = None) -> None:
-        for listener in self.missed:
+        for listener in self.missed_listeners:
             listener()
 
     async def _send_messages(self) -> None:

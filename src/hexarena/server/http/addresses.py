@@ -25,7 +25,7 @@ ANY_HOST = "*"
 LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 
 
-def address_of(scope: Scope) -> str:
+def client_address(scope: Scope) -> str:
     """Return the address to count: an IPv4 address or an IPv6 site, empty if unknown."""
     client = scope.get("client")
     return quota_address(client[0]) if client else ""
@@ -61,7 +61,7 @@ class Proxies:
 
 
 async def _get_address(request: Request) -> str:
-    return address_of(request.scope)
+    return client_address(request.scope)
 
 
 Address = Annotated[str, Depends(_get_address)]

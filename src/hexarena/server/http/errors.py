@@ -67,7 +67,7 @@ STORE_RETRY_SECONDS = 2  # seconds until a failed store may be tried again
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 
 
-def answers(*statuses: int, model: bool = True) -> dict[int | str, dict[str, Any]]:
+def error_responses(*statuses: int, model: bool = True) -> dict[int | str, dict[str, Any]]:
     """Document refusals with these statuses, and with those that every route has.
 
     Pass `model=False` for routes whose own answers are not JSON.

@@ -16,7 +16,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.datastructures import Headers
 
 from hexarena.server.bots.queue import Asker
-from hexarena.server.http.addresses import address_of
+from hexarena.server.http.addresses import client_address
 
 COOKIE = "hexarena"
 NEW_COOKIE = "hexarena.welcome"  # in the scope of a request: the header that sets a new cookie
@@ -25,10 +25,10 @@ CACHE_SIZE = 20_000  # players whose last address is remembered, and cookies, on
 PLAYER_CACHE_SECONDS = (
     30.0  # seconds until it is asked again whose a cookie is; changes are told at once
 )
-DEVICE = "device:"  # what the cookie of a device begins with
+DEVICE_PREFIX = "device:"  # what the cookie of a device begins with
 
 
-def bearer(headers: Headers) -> str:
+def bearer_token(headers: Headers) -> str:
     """Return the token that a request is sent with, empty if there is none."""
     scheme, _, token = headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else ""
@@ -55,14 +55,14 @@ class Guests:
 
     async def identify(self, request: Request) -> str:
         """Return the id behind a request's token, or in its cookie; empty without a valid one."""
-        if bearer(request.headers):
+        if bearer_token(request.headers):
             return self._find_by_token(request)
-        player = await self._by_cookie(self.claimed(request))
+        player = await self._find_by_cookie(self.read_claim(request))
         if player:
             self._note_address(player, request)
         return player
 
-    def claimed(self, request: Request) -> str:
+    def read_claim(self, request: Request) -> str:
         """Return what is in a request's cookie, whether it still holds or not; "" without one."""
         cookie = request.cookies.get(COOKIE, "")
         with self._lock:
@@ -77,7 +77,7 @@ class Guests:
             self._claims[cookie] = claim
         return claim
 
-    async def _by_cookie(self, claim: str) -> str:
+    async def _find_by_cookie(self, claim: str) -> str:
         with self._lock:
             player, generation = self._players.get(claim), self._generation
         if player is not None or not claim:
@@ -120,7 +120,7 @@ class Guests:
 
     def begin_device(self, request: Request, secret: str) -> None:
         """Make the browser that asks a device that is signed in by a secret."""
-        self._set_cookie(request, DEVICE + secret)
+        self._set_cookie(request, DEVICE_PREFIX + secret)
 
     def _set_cookie(self, request: Request, content: str) -> None:
         request.scope[NEW_COOKIE] = self._render_cookie(content, request.url.scheme == "https")
@@ -132,7 +132,7 @@ class Guests:
 
     def _note_address(self, player: str, request: Request) -> None:
         with self._lock:
-            self._addresses[player] = address_of(request.scope)
+            self._addresses[player] = client_address(request.scope)
 
     def _render_cookie(self, content: str, secure: bool) -> str:
         """Return the header that sets a cookie."""
@@ -164,7 +164,7 @@ async def identify_player(request: Request) -> str:
     return await get_guests(request).identify_or_begin(request)
 
 
-async def is_still(request: Request, player: str) -> bool:
+async def is_still_player(request: Request, player: str) -> bool:
     """Tell whether a request that has been open for long is still somebody's."""
     return await get_guests(request).identify(request) == player
 

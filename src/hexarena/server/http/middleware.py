@@ -20,10 +20,10 @@ from hexarena.contract.errors import (
 )
 from hexarena.server import metrics
 from hexarena.server.clocks.moments import arrived_at
-from hexarena.server.http.addresses import Hosts, Proxies, address_of
+from hexarena.server.http.addresses import Hosts, Proxies, client_address
 from hexarena.server.http.concurrency import Turns
 from hexarena.server.http.errors import refusal_response
-from hexarena.server.http.identity import NEW_COOKIE, bearer
+from hexarena.server.http.identity import NEW_COOKIE, bearer_token
 from hexarena.server.http.quotas import Quota, Share
 from hexarena.server.http.rates import RateLimit
 from hexarena.server.logs import log, match_id, note, request_id
@@ -100,7 +100,7 @@ class RequestChecks:
     async def _pass_on(self, scope: Scope, receive: Receive, response: "SafeSend") -> None:
         """Pass a request on when it is its turn; the turn ends when the answer begins."""
         address, reads, received_at = (
-            address_of(scope),
+            client_address(scope),
             scope["method"] in READ_METHODS,
             time.monotonic(),
         )
@@ -131,14 +131,14 @@ class RequestChecks:
         self._hosts.check(headers.get("host"))
         if scope["method"] in READ_METHODS:
             if scope["path"].startswith("/api/"):
-                self._reads.spend(address_of(scope))
+                self._reads.spend(client_address(scope))
             return
-        if not bearer(headers):  # no page of another site can send a token
+        if not bearer_token(headers):  # no page of another site can send a token
             self._check_origin(headers, scope["scheme"])
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > MAX_BODY_BYTES:
             raise _too_large_error(length)
-        self._writes.spend(address_of(scope))
+        self._writes.spend(client_address(scope))
 
     def _check_origin(self, headers: Headers, scheme: str) -> None:
         """Refuse commands from pages of other sites; a client without an origin is no page."""

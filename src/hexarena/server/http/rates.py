@@ -42,7 +42,7 @@ class RateLimit:
         raise TooManyRequests(f"too many requests; expected at most {self._limit}", wait)
 
 
-class Openings:
+class ClientLimits:
     """Limits expensive requests by player, and by address, since new players cost nothing."""
 
     def __init__(self, by_player: str, by_address: str) -> None:

@@ -13,7 +13,7 @@ from fastapi.responses import (
 )
 
 from hexarena.contract.game import game as find_game
-from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.lab.keeping import EXTENSION, MATCHES, NUMBERS, PAGE, ReportFolder
 from hexarena.server.lab.orders import ReportOrder
 from hexarena.server.lab.sample import SAMPLE, sample_file
@@ -23,7 +23,7 @@ from hexarena.server.services import ServicesDep
 router = APIRouter(tags=["laboratory"], route_class=ThreadedRoute)
 ReportId = Annotated[str, Path(max_length=80)]
 MatchKey = Annotated[str, Path(max_length=80)]
-ERROR_RESPONSES = answers(403, 404, 409, 413)
+ERROR_RESPONSES = error_responses(403, 404, 409, 413)
 SANDBOX_HEADERS = {  # a report is somebody's file: it may show itself and lead on, and nothing else
     "Content-Security-Policy": (
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
@@ -34,7 +34,7 @@ SANDBOX_HEADERS = {  # a report is somebody's file: it may show itself and lead 
 }
 
 
-@router.get("/api/lab", responses=answers())
+@router.get("/api/lab", responses=error_responses())
 async def show_lab(player: Onlooker, services: ServicesDep) -> Laboratory:
     """Show the reports that are kept, and those that are being made."""
     services.lab.start_making()
@@ -46,10 +46,10 @@ async def order_report(
     body: LabWish, player: Player, address: Address, services: ServicesDep
 ) -> Laboratory:
     """Order a report; it is made once those ordered before are."""
-    services.readiness.need(body.game)
+    services.readiness.require(body.game)
     game = find_game(body.game)
     game.options(**body.options)
-    services.openings.spend(player, address)
+    services.opening_limits.spend(player, address)
     await services.lab.order(ReportOrder(player, game.name, body.options, body.minutes))
     return services.lab.show(player)
 
@@ -66,7 +66,7 @@ async def cancel_report(
 @router.get(
     "/api/lab/reports/{report}/matches/{key}",
     response_class=PlainTextResponse,
-    responses=answers(404, model=False),
+    responses=error_responses(404, model=False),
 )
 def lab_match(report: ReportId, key: MatchKey, services: ServicesDep) -> Response:
     """Return the record of a match that a report links to, as text."""

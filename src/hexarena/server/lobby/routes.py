@@ -13,7 +13,7 @@ from hexarena.contract.scene import Scene
 from hexarena.contract.signatures import clean_signatures
 from hexarena.draw import Theme
 from hexarena.match import Lesson, previewed, refused
-from hexarena.server.http import Onlooker, Player, ThreadedRoute, answers
+from hexarena.server.http import Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.lobby import catalogue
 from hexarena.server.lobby.exhibits import draw_exhibit
 from hexarena.server.lobby.names import clean_handle, clean_person_name
@@ -41,13 +41,13 @@ RowNumber = Annotated[int, Query(ge=0, le=999)]
 router = APIRouter(prefix="/api", tags=["lobby"], route_class=ThreadedRoute)
 
 
-@router.get("/me", responses=answers())
+@router.get("/me", responses=error_responses())
 def me(player: Player, services: ServicesDep) -> Me:
     """Return the name of the asker; a new guest gets a cookie."""
     return Me(name=services.store.player_name(player))
 
 
-@router.put("/me", responses=answers(403, 409, 413))
+@router.put("/me", responses=error_responses(403, 409, 413))
 def rename(body: NameWish, player: Player, services: ServicesDep) -> Me:
     """Set the asker's name; it is used in matches opened or joined from then on.
 
@@ -64,13 +64,13 @@ def rename(body: NameWish, player: Player, services: ServicesDep) -> Me:
     return Me(name=name)
 
 
-@router.get("/me/signatures/{name}", responses=answers(404))
+@router.get("/me/signatures/{name}", responses=error_responses(404))
 def my_signatures(name: str, player: Onlooker, services: ServicesDep) -> SignaturesShown:
     """Return the asker's signature techniques in a game."""
     return _show_signatures(services, name, player)
 
 
-@router.put("/me/signatures/{name}", responses=answers(404, 409, 413))
+@router.put("/me/signatures/{name}", responses=error_responses(404, 409, 413))
 def sign(name: str, body: SignaturesWish, player: Player, services: ServicesDep) -> SignaturesShown:
     """Name the asker's signature techniques, used in matches opened or joined from then on."""
     signatures = clean_signatures(body.names, find_game(name).signatures)
@@ -84,7 +84,7 @@ def _show_signatures(services: Services, name: str, player: str) -> SignaturesSh
     return SignaturesShown(names={kind: names.get(kind, "") for kind in game.signatures})
 
 
-@router.get("/games", responses=answers())
+@router.get("/games", responses=error_responses())
 def games(services: ServicesDep) -> tuple[GameCard, ...]:
     """List the games, with the progress of those that are not compiled yet."""
     cards = ((card, services.readiness.opening(card.name)) for card in catalogue.cards())
@@ -94,16 +94,16 @@ def games(services: ServicesDep) -> tuple[GameCard, ...]:
     )
 
 
-@router.get("/opening", responses=answers())
+@router.get("/opening", responses=error_responses())
 async def opening(services: ServicesDep) -> tuple[Opening, ...]:
     """List the games that are not compiled yet, with their progress."""
     return services.readiness.openings()
 
 
-@router.get("/games/{name}/picture", responses=answers(404))
+@router.get("/games/{name}/picture", responses=error_responses(404))
 def picture(name: str, services: ServicesDep) -> Scene:
     """Show the end of a sample match, which is played at the first request."""
-    services.readiness.need(name)
+    services.readiness.require(name)
     return catalogue.picture(name)
 
 
@@ -113,20 +113,24 @@ class Svg(Response):
     media_type = "image/svg+xml"
 
 
-@router.get("/games/{name}/picture.svg", response_class=Svg, responses=answers(404, model=False))
+@router.get(
+    "/games/{name}/picture.svg", response_class=Svg, responses=error_responses(404, model=False)
+)
 def drawing(name: str, services: ServicesDep, theme: Theme = "light") -> Svg:
     """Draw the same match, for pages elsewhere."""
-    services.readiness.need(name)
+    services.readiness.require(name)
     return Svg(catalogue.drawing(name, theme))
 
 
-@router.get("/games/{name}/faces/{key}", response_class=Svg, responses=answers(404, model=False))
+@router.get(
+    "/games/{name}/faces/{key}", response_class=Svg, responses=error_responses(404, model=False)
+)
 def face(name: str, key: str) -> Svg:
     """Draw the face of a bot's persona, the same in both themes."""
     return Svg(catalogue.face(name, key))
 
 
-@router.get("/games/{name}/rules", responses=answers(404))
+@router.get("/games/{name}/rules", responses=error_responses(404))
 def rules(name: str) -> Rulebook:
     """Return the rules of a game."""
     return catalogue.rulebook(name)
@@ -135,7 +139,7 @@ def rules(name: str) -> Rulebook:
 @router.get(
     "/games/{name}/exhibits/{number}.svg",
     response_class=Svg,
-    responses=answers(404, model=False),
+    responses=error_responses(404, model=False),
 )
 def exhibit(
     name: str,
@@ -145,41 +149,41 @@ def exhibit(
     row: RowNumber = 0,
 ) -> Svg:
     """Draw a picture in the rules of a game, or the beats in a row of a table."""
-    services.readiness.need(name)
+    services.readiness.require(name)
     return Svg(draw_exhibit(name, number, theme, row))
 
 
-@router.get("/games/{name}/legend", responses=answers(404))
+@router.get("/games/{name}/legend", responses=error_responses(404))
 def legend(name: str) -> LegendShown:
     """Explain the signs on the table of a game."""
     return catalogue.legend(name)
 
 
-@router.post("/games/{name}/tutorial", responses=answers(403, 404, 413))
+@router.post("/games/{name}/tutorial", responses=error_responses(403, 404, 413))
 def tutorial(name: str, learned: Learned, services: ServicesDep) -> LessonShown:
     """Show the next step of a lesson, or explain what is wrong with the last answer."""
-    services.readiness.need(name)
+    services.readiness.require(name)
     return _show_lesson(find_game(name), learned)
 
 
-@router.post("/games/{name}/tutorial/preview", responses=answers(403, 404, 409, 413))
+@router.post("/games/{name}/tutorial/preview", responses=error_responses(403, 404, 409, 413))
 def lesson_preview(name: str, body: LessonLookahead, services: ServicesDep) -> Preview:
     """Look ahead from what the learner may do where the answers lead; nothing is played."""
-    services.readiness.need(name)
+    services.readiness.require(name)
     lesson = _replay_lesson(find_game(name), body)
     return previewed(lesson.match, lesson.tutorial.seat, body.actions)
 
 
-@router.post("/games/{name}/tutorial/refusal", responses=answers(403, 404, 409, 413))
+@router.post("/games/{name}/tutorial/refusal", responses=error_responses(403, 404, 409, 413))
 def lesson_refusal(name: str, body: LessonQuestion, services: ServicesDep) -> WhyNot:
     """Say why the learner cannot choose a thing, where the answers lead."""
-    services.readiness.need(name)
+    services.readiness.require(name)
     lesson = _replay_lesson(find_game(name), body)
     reason = refused(lesson.match, lesson.tutorial.seat, body.path, body.ref)
     return WhyNot(text=reason)
 
 
-@router.get("/health", responses=answers())
+@router.get("/health", responses=error_responses())
 def health(services: ServicesDep) -> Health:
     """Confirm that the server and its store answer."""
     services.store.player_name("")

@@ -43,7 +43,7 @@ from hexarena.server.meeting.commands import MEETING_CHECKS, CallOff
 from hexarena.server.schemas import OfferKind
 from hexarena.store import (
     CommitmentsCleared,
-    Ended,
+    MatchEnd,
     MatchEvent,
     OffersCleared,
     RematchLinked,
@@ -180,7 +180,7 @@ MatchCommand = (
 )
 
 
-def apply(command: MatchCommand, live_match: LiveMatch) -> list[MatchEvent]:
+def apply_command(command: MatchCommand, live_match: LiveMatch) -> list[MatchEvent]:
     """Check a command and return its events, which `live` has followed.
 
     Pass a branch of a live match, since an error may leave it half changed. Raises the error that
@@ -220,7 +220,7 @@ def _closing_seat(command: MatchCommand, live_match: LiveMatch) -> int | None:
 def _apply_play(command: PlayAction, live_match: LiveMatch) -> MatchEvents:
     must_be_at(live_match, command.ply, command.rewinds)
     must_be_played(live_match)
-    if command.player is not None and not live_match.decides(command.player):
+    if command.player is not None and not live_match.is_deciding(command.player):
         raise NotYourSeat(
             f"{acting_seat_text(live_match)} is to act; "
             f"you hold {held_seats_text(live_match, command.player)}"
@@ -279,7 +279,7 @@ def _apply_give_up(command: GiveUp, live_match: LiveMatch) -> MatchEvents:
     if len(live_match.stored.seats) > 2:
         yield from leave_match(live_match, command.seat)
     else:
-        yield from end_match(live_match, Ended("resigned", command.seat))
+        yield from end_match(live_match, MatchEnd("resigned", command.seat))
 
 
 def _apply_take_seat(command: TakeSeat, live_match: LiveMatch) -> MatchEvents:
@@ -334,7 +334,7 @@ def _offer_draw(live_match: LiveMatch, seat: int) -> MatchEvents:
     if not live_match.rivals(seats_of_same_player(live_match, seat)):
         raise IllegalAction("a draw is agreed with another person; nobody else plays here")
     if is_unanimous(live_match, "draw", seat):
-        yield from end_match(live_match, Ended("drawn", None))
+        yield from end_match(live_match, MatchEnd("drawn", None))
     else:
         yield StoredOffer("draw", seat)
 
@@ -347,7 +347,7 @@ def _apply_proposal(command: ProposeEnd, live_match: LiveMatch) -> MatchEvents:
         raise IllegalAction(f"a match of {seats} seats; expected two, and no tournament")
     if command.resigns:
         must_hold(live_match, None, command.loser)
-        yield from end_match(live_match, Ended("resigned", command.loser))
+        yield from end_match(live_match, MatchEnd("resigned", command.loser))
     else:
         yield StoredOffer("settle", command.loser)
 
@@ -358,7 +358,7 @@ def _accept_settlement(live_match: LiveMatch, seat: int) -> MatchEvents:
     losers = [offer.seat for offer in live_match.stored.offers if offer.kind == "settle"]
     if not losers:
         raise NoOffer(f"nobody offers {OFFER_PHRASES['settle']} now")
-    yield from end_match(live_match, Ended("resigned", losers[0]))
+    yield from end_match(live_match, MatchEnd("resigned", losers[0]))
 
 
 def _offer_rematch(live_match: LiveMatch, seat: int) -> MatchEvents:

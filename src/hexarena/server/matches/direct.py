@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexarena.contract.errors import HexarenaError
 from hexarena.server.http.errors import error_response
-from hexarena.server.http.identity import bearer, get_guests
+from hexarena.server.http.identity import bearer_token, get_guests
 from hexarena.server.matches.routes import router
 from hexarena.server.schemas import Command, CommitmentWish, InstructionWish, Play
 
@@ -81,7 +81,7 @@ async def _parse_command(
     request: Request, url_match: re.Match[str], messages: list[Message]
 ) -> EndpointCall | None:
     """Return the call of a route, None if the request is FastAPI's to judge."""
-    if bearer(request.headers) or request.headers.get("content-type") != "application/json":
+    if bearer_token(request.headers) or request.headers.get("content-type") != "application/json":
         return None
     match, kind = url_match.groups()
     body = b"".join(message.get("body", b"") for message in messages)

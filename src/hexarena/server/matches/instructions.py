@@ -31,7 +31,7 @@ def count_quiet_changes(live_match: LiveMatch, seat: int) -> int:
     )
 
 
-def revision_for(live_match: LiveMatch, player: str) -> int:
+def player_revision(live_match: LiveMatch, player: str) -> int:
     """Return the revision that a player is shown: without the quiet changes of others."""
     own_seats = live_match.seats_of(player)
     quiet_changes = sum(
@@ -42,9 +42,9 @@ def revision_for(live_match: LiveMatch, player: str) -> int:
     return live_match.stored.revision - quiet_changes
 
 
-def mark_for(live_match: LiveMatch, player: str) -> str:
+def player_mark(live_match: LiveMatch, player: str) -> str:
     """Return an id of this state of the match, as a player knows it."""
-    return f"{revision_for(live_match, player)}.{live_match.rewinds}.{live_match.ply}"
+    return f"{player_revision(live_match, player)}.{live_match.rewinds}.{live_match.ply}"
 
 
 def change_instruction(
@@ -79,7 +79,7 @@ def due_action(live_match: LiveMatch) -> int | None:
     return standing.due(live_match.match, limits)
 
 
-def shown(live_match: LiveMatch, player: str) -> Iterator[InstructionShown]:
+def show_instructions(live_match: LiveMatch, player: str) -> Iterator[InstructionShown]:
     """Show what a player has left, or may leave now, seat by seat.
 
     Where several people may share a screen, no limit is shown.

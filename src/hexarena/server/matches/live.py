@@ -17,7 +17,7 @@ from hexarena.search import Level, level
 from hexarena.server.matches.rebuilding import end_without_action, rebuild
 from hexarena.store import (
     CommitmentsCleared,
-    Ended,
+    MatchEnd,
     MatchEvent,
     MatchStanding,
     MatchStatus,
@@ -118,7 +118,7 @@ class LiveMatch:
         own_seats = self.seats_of(player)
         if len(own_seats) <= 1:
             return own_seats[0] if own_seats else None
-        acting_seat = next((seat for seat in self.acting() if seat in own_seats), None)
+        acting_seat = next((seat for seat in self.acting_seats() if seat in own_seats), None)
         if acting_seat is not None:
             return acting_seat
         if self.match.game.rules.secret and not self.match.over:
@@ -126,15 +126,15 @@ class LiveMatch:
         last_seat = self.match.last_to_decide(own_seats)
         return own_seats[0] if last_seat is None else last_seat
 
-    def acting(self) -> tuple[int | None, ...]:
+    def acting_seats(self) -> tuple[int | None, ...]:
         """Return the seats that act now, or the one that rolls or draws."""
         match = self.match
         return (match.drawer,) if match.types_luck else (match.awaits or (match.to_act,))
 
-    def decides(self, player: str) -> bool:
+    def is_deciding(self, player: str) -> bool:
         """Tell whether a player is to act, or to enter the result of chance."""
         own_seats = self.seats_of(player)
-        return any(seat in own_seats for seat in self.acting()) or (
+        return any(seat in own_seats for seat in self.acting_seats()) or (
             bool(own_seats) and self.match.types_luck
         )
 
@@ -156,7 +156,7 @@ class LiveMatch:
         """Return the seats of other people who have not left; an offer needs their consent."""
         return tuple(seat for seat in self.other_people(own_seats) if seat not in self.match.left)
 
-    def rooms_of(self, player: str) -> tuple[Room, ...]:
+    def readable_rooms(self, player: str) -> tuple[Room, ...]:
         """Return in which rooms somebody may read, first the one in which they talk.
 
         Players must not read what onlookers say until the match has ended.
@@ -168,7 +168,7 @@ class LiveMatch:
 
     # Actions
 
-    def known(self, ply: int, rewinds: int) -> int:
+    def known_lines(self, ply: int, rewinds: int) -> int:
         """Return how many lines of the log a tab has that saw the match at that position."""
         return min(ply, self.ply) if rewinds == self.rewinds else 0
 
@@ -202,7 +202,7 @@ class LiveMatch:
             case Undo():
                 self.match.undo(event.seat, consent=True)
                 self._update(undos=(*self.stored.undos, event))
-            case Ended():
+            case MatchEnd():
                 self._end(event)
             case SeatClaimed():
                 self._seat_player(event)
@@ -213,7 +213,7 @@ class LiveMatch:
             case StoredTime():
                 self._set_time(event)
 
-    def _end(self, end: Ended) -> None:
+    def _end(self, end: MatchEnd) -> None:
         if not self.retired:
             end_without_action(self.match, end)
         aborted = {"status": "stopped"} if end.kind == "aborted" else {}

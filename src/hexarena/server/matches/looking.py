@@ -29,7 +29,7 @@ def explain_refusal(live_match: LiveMatch, player: str, body: RefusalWish) -> st
     return refused(live_match.match, body.seat, body.path, body.ref)
 
 
-def record(live_match: LiveMatch) -> str:
+def write_match_record(live_match: LiveMatch) -> str:
     """Return the record of a match, or what is stored of one that is retired.
 
     Raises MatchGoesOn where it would reveal secrets.

@@ -21,7 +21,14 @@ from hexarena.server.matches.rating import confirm_rateable, may_stay_rated, poo
 from hexarena.server.matches.rebuilding import rebuild
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.schemas import NewMatch, SeatWish
-from hexarena.store import Ended, SeatSignature, StoredAction, StoredLuck, StoredMatch, StoredSeat
+from hexarena.store import (
+    MatchEnd,
+    SeatSignature,
+    StoredAction,
+    StoredLuck,
+    StoredMatch,
+    StoredSeat,
+)
 
 Item = TypeVar("Item")
 DEFAULT_REMATCH = RematchOptions()
@@ -76,7 +83,7 @@ def create_match(
     game: Game, options: Options, seats: Sequence[StoredSeat], **fields: Any
 ) -> StoredMatch:
     """Return a new match; `fields` are more fields of it."""
-    return started(
+    return start_match(
         StoredMatch(
             id=new_id(),
             game=game.name,
@@ -141,7 +148,7 @@ def today() -> str:
     return dt.datetime.now(dt.UTC).date().isoformat()
 
 
-def started(stored_match: StoredMatch) -> StoredMatch:
+def start_match(stored_match: StoredMatch) -> StoredMatch:
     """Play the chance that comes before the first decision, and start the clocks."""
     match = rebuild(stored_match)
     while stored_match.status != "waiting" and match.draws_luck:
@@ -200,7 +207,7 @@ def _create_rematch(live_match: LiveMatch, rematch_options: RematchOptions) -> S
     rated = stored_match.rated and may_stay_rated(live_match.match.game, options, seats)
     fresh_fields = {"id": new_id(), "date": today(), "seats": seats, "luck": luck, "rated": rated}
     rules_fields = {"version": live_match.match.game.version, "options": options.changed()}
-    return started(
+    return start_match(
         StoredMatch(**{**vars(stored_match), **fresh_fields, **rules_fields, **UNPLAYED_FIELDS})
     )
 
@@ -237,11 +244,11 @@ def _rotate(items: Sequence[Item]) -> Sequence[Item]:
 def create_uploaded(text: str, host: str) -> StoredMatch:
     """Turn a record into a match to view. Raises BadRecord."""
     match = read_record(text)
-    end = Ended("drawn", None) if match.agreed else None
+    end = MatchEnd("drawn", None) if match.agreed else None
     if match.resigned is not None:
-        end = Ended("resigned", match.resigned)
+        end = MatchEnd("resigned", match.resigned)
     if match.lapse is not None:
-        end = Ended(*match.lapse)
+        end = MatchEnd(*match.lapse)
     seats = tuple(StoredSeat(seat, name=name) for seat, name in enumerate(match.players))
     stored_match = StoredMatch(
         id=new_id(),

@@ -16,7 +16,7 @@ from hexarena.ratings import Pool, bot_key
 from hexarena.server.matches.consent import MatchEvents
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.schemas import RatingShown
-from hexarena.store import MatchRated, SeatRating, StoredSeat, Summary
+from hexarena.store import MatchRated, MatchSummary, SeatRating, StoredSeat
 
 MIN_DECIDERS = 2  # seats that must have decided something
 
@@ -100,6 +100,6 @@ def show_rating(rating: SeatRating) -> RatingShown:
     )
 
 
-def ratings_by_seat(summary: Summary) -> dict[int, RatingShown]:
+def ratings_by_seat(summary: MatchSummary) -> dict[int, RatingShown]:
     """Return the ratings in the seats of a match as they are sent."""
     return {rating.seat: show_rating(rating) for rating in summary.ratings}

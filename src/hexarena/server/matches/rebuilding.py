@@ -15,9 +15,9 @@ from hexarena.contract.options import Options
 from hexarena.contract.signatures import Signatures
 from hexarena.match import Fair, Lapse, Match, Stated, read_clock
 from hexarena.server.logs import log
-from hexarena.store import Ended, StoredMatch, StoredTournament, Summary
+from hexarena.store import MatchEnd, MatchSummary, StoredMatch, StoredTournament
 
-StoredGame = Summary | StoredTournament
+StoredGame = MatchSummary | StoredTournament
 
 
 def find_rules(stored_game: StoredGame) -> tuple[Game, Options]:
@@ -46,7 +46,7 @@ def find_stored_game(stored_game: StoredGame) -> Game | None:
         return None
 
 
-def retirement(stored_game: StoredGame) -> str:
+def retirement_reason(stored_game: StoredGame) -> str:
     """Say in a sentence why a match or a tournament can no longer go on, "" if it can."""
     try:
         find_rules(stored_game)
@@ -60,14 +60,14 @@ def _old_rules_error(stored_game: StoredGame, reason: str) -> OldRules:
     return OldRules(f"This {noun} can no longer be played or shown: {reason}.")
 
 
-def end_without_action(match: Match, end: Ended) -> None:
+def end_without_action(match: Match, end: MatchEnd) -> None:
     """End a match without an action; one that is aborted only stops."""
     match end:
-        case Ended("time" | "left" as kind, seat):
+        case MatchEnd("time" | "left" as kind, seat):
             match.end_by(Lapse(kind, seat))
-        case Ended("resigned", int(seat)):
+        case MatchEnd("resigned", int(seat)):
             match.resign(seat)
-        case Ended("drawn", _):
+        case MatchEnd("drawn", _):
             match.agree_to_draw()
 
 

@@ -15,7 +15,7 @@ from hexarena.contract.errors import HexarenaError, RepeatedCommand, StaleMatch,
 from hexarena.server.clocks import moments
 from hexarena.server.logs import log, note
 from hexarena.server.matches.changes import MatchChange
-from hexarena.server.matches.commands import MatchCommand, apply
+from hexarena.server.matches.commands import MatchCommand, apply_command
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.notifier import Notifier
 from hexarena.server.readiness import Readiness
@@ -76,7 +76,7 @@ class MatchSlot:
             self._stale = False
             self._live = None
             stored_match = self._store.load(self.match)
-            self._readiness.need(stored_match.game)
+            self._readiness.require(stored_match.game)
             self._live = LiveMatch(stored_match)
         return self._live
 
@@ -238,7 +238,7 @@ class LiveMatches:
         self._slot(match).invalidate()
         self._announce(MatchChange(match))
 
-    def read_again(self, matches: Collection[str]) -> None:
+    def reload_all(self, matches: Collection[str]) -> None:
         """Show some matches in which only the players changed; other servers are told as well."""
         for match in matches:
             with self._lock:
@@ -320,7 +320,7 @@ class LiveMatches:
     ) -> HexarenaError | MatchChange:
         old_status = draft.status
         try:
-            events = apply(command, draft)
+            events = apply_command(command, draft)
         except HexarenaError as refusal:
             self.store.confirm_current(commit)
             return refusal

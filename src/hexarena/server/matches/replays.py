@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Query
 
 from hexarena.contract.errors import MatchGoesOn
 from hexarena.match import Frames, Moment, eyes_for, eyes_named, game_named
-from hexarena.server.http import Address, Player, ThreadedRoute, answers
+from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
 from hexarena.server.matches import opening, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.routes import MatchId
@@ -45,7 +45,7 @@ def _frame_range(
 FrameRangeDep = Annotated[FrameRange, Depends(_frame_range)]
 
 
-@router.get("/matches/{match}/replay", responses=answers(404, 409))
+@router.get("/matches/{match}/replay", responses=error_responses(404, 409))
 def replay(
     match: MatchId,
     services: ServicesDep,
@@ -65,7 +65,7 @@ def replay(
             title=match_shown.game.title,
             date=stored_match.date,
             players=tuple(
-                views.player_shown(seat, match_shown.seats) for seat in stored_match.seats
+                views.player_label(seat, match_shown.seats) for seat in stored_match.seats
             ),
             personas=tuple(
                 views.persona_key(seat, match_shown.game) for seat in stored_match.seats
@@ -83,7 +83,7 @@ def replay(
         )
 
 
-@router.get("/matches/{match}/moves", responses=answers(404, 409))
+@router.get("/matches/{match}/moves", responses=error_responses(404, 409))
 def moves(
     match: MatchId, services: ServicesDep, address: Address, eyes: PerspectiveName = ""
 ) -> tuple[Line, ...]:
@@ -121,15 +121,15 @@ def _show_frame(moment: Moment) -> Frame:
     )
 
 
-@router.post("/records", status_code=201, responses=answers(403, 409, 413))
+@router.post("/records", status_code=201, responses=error_responses(403, 409, 413))
 def upload(body: Upload, player: Player, address: Address, services: ServicesDep) -> MatchCard:
     """Store a record as a match to view, after replaying it to verify it."""
-    services.readiness.need(game_named(body.record))
-    services.openings.spend(player, address)
+    services.readiness.require(game_named(body.record))
+    services.opening_limits.spend(player, address)
     match = services.live_matches.open(opening.create_uploaded(body.record, player), body.command)
     return _show_card(services, match, player)
 
 
 def _show_card(services: Services, match: str, player: str) -> MatchCard:
     with services.live_matches.hold(match) as live_match:
-        return views.card(live_match.stored, player)
+        return views.show_card(live_match.stored, player)

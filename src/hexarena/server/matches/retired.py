@@ -12,7 +12,7 @@ from hexarena.server.matches import instructions, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.rebuilding import find_stored_game
 from hexarena.server.schemas import Permission, RetiredShown, Table
-from hexarena.store import Ended, MatchEvent, StoredMatch, StoredTime
+from hexarena.store import MatchEnd, MatchEvent, StoredMatch, StoredTime
 
 FIRST_LINE = "Hexarena stored match 1"  # no record: it holds actions by number
 NO_BOARD: dict[str, Any] = {
@@ -34,7 +34,7 @@ def retired_view(live_match: LiveMatch, audience: views.Audience) -> Table:
         options=dict(stored_match.options),
         title=game.title if game else stored_match.game,
         status=live_match.status,
-        revision=instructions.revision_for(live_match, audience.player),
+        revision=instructions.player_revision(live_match, audience.player),
         rewinds=live_match.rewinds,
         seats=tuple(views.show_seats(live_match, audience, names)),
         scene=Scene(
@@ -65,7 +65,7 @@ def close(live_match: LiveMatch, seat: int | None) -> list[MatchEvent]:
     events: list[MatchEvent] = [
         StoredTime(time.seat, time.left) for time in live_match.stored.times if time.due is not None
     ]
-    events.append(Ended("aborted", seat))
+    events.append(MatchEnd("aborted", seat))
     for event in events:
         live_match.follow(event)
     live_match.count_change()

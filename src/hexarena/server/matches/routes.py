@@ -10,9 +10,9 @@ from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from hexarena.contract.preview import Preview
-from hexarena.hints import Asked, advise
+from hexarena.hints import HintQuestion, advise
 from hexarena.server.bots.queue import Asker
-from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.http.events import EventStream, StreamEvent, send_keepalives, stream_events
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import commands, looking, opening, sending, views
@@ -39,15 +39,15 @@ from hexarena.server.services import OpenTab, Services, ServicesDep
 
 router = APIRouter(prefix="/api/matches", tags=["matches"], route_class=ThreadedRoute)
 MatchId = Annotated[str, Path(max_length=64)]
-ERROR_RESPONSES = answers(403, 404, 409, 413)
-NO_JSON = answers(404, 409, model=False)
+ERROR_RESPONSES = error_responses(403, 404, 409, 413)
+NO_JSON = error_responses(404, 409, model=False)
 
 
 @router.post("", status_code=201, response_model=Table, responses=ERROR_RESPONSES)
 def open_match(body: NewMatch, player: Player, address: Address, services: ServicesDep) -> Response:
     """Open a match; it begins when every seat is taken."""
-    services.readiness.need(body.game)
-    services.openings.spend(player, address)
+    services.readiness.require(body.game)
+    services.opening_limits.spend(player, address)
     host = Host(player, services.store.player_name(player))
     stored_match, asker = opening.create_requested(body, host), Asker(player, address)
     match = services.bot_caps.open(asker, stored_match, body.command, services.live_matches.open)
@@ -55,7 +55,7 @@ def open_match(body: NewMatch, player: Player, address: Address, services: Servi
         return sending.respond(live_match, _create_audience(services, player), status=201)
 
 
-@router.get("", responses=answers())
+@router.get("", responses=error_responses())
 def my_matches(
     player: Onlooker,
     services: ServicesDep,
@@ -66,10 +66,10 @@ def my_matches(
     if not player:
         return []
     matches = services.store.matches_of(player, limit, before)
-    return [views.card(match_found, player) for match_found in matches]
+    return [views.show_card(match_found, player) for match_found in matches]
 
 
-@router.get("/{match}", response_model=Table, responses=answers(404, 409))
+@router.get("/{match}", response_model=Table, responses=error_responses(404, 409))
 def show(match: MatchId, player: Onlooker, services: ServicesDep) -> Response:
     """Show a match as the asker may see it."""
     with services.live_matches.latest(match) as live_match:
@@ -85,7 +85,7 @@ def record(match: MatchId, services: ServicesDep) -> PlainTextResponse:
     with services.live_matches.latest(match) as live_match:
         kind = "-stored" if live_match.retired else ""
         text, name = (
-            looking.record(live_match),
+            looking.write_match_record(live_match),
             f"{live_match.stored.game}-{live_match.stored.date}{kind}.txt",
         )
     return PlainTextResponse(
@@ -177,11 +177,11 @@ async def hint(
     match: MatchId, player: Player, services: ServicesDep, address: Address, request: Request
 ) -> Hint:
     """Ask a strong bot what it would play."""
-    services.openings.spend(player, address)
+    services.opening_limits.spend(player, address)
     request.scope["end_turn"]()  # the queue for bots limits it from here
     turn, scene = await asyncio.to_thread(services.bots.hint_turn, match, player)
     decision = await services.bots.decide(turn)
-    hint_question = Asked(turn.game, turn.states, scene)
+    hint_question = HintQuestion(turn.game, turn.states, scene)
     advice = await asyncio.to_thread(advise, hint_question, decision.analyses)
     return views.hint_view(advice, decision.actions, scene)
 
@@ -204,7 +204,7 @@ async def count_stream(
         yield
 
 
-Counted = Depends(count_stream)
+StreamQuota = Depends(count_stream)
 
 
 def existing(match: MatchId, services: ServicesDep) -> OpenTab:
@@ -218,7 +218,7 @@ def existing(match: MatchId, services: ServicesDep) -> OpenTab:
     "/{match}/events",
     response_class=EventStream,
     responses=NO_JSON,
-    dependencies=[Counted],
+    dependencies=[StreamQuota],
 )
 async def events(
     open_tab_dep: Annotated[OpenTab, Depends(existing)],
@@ -231,7 +231,7 @@ async def events(
 
     It goes on until the tab is closed.
     """
-    watched_tab = services.watching(open_tab_dep, asker)
+    watched_tab = services.watch(open_tab_dep, asker)
     return stream_events(
         _stream_match(services, request, watched_tab, (open_tab_dep.match, last_event_id))
     )
@@ -244,10 +244,10 @@ async def _stream_match(
     match_and_event: tuple[str, str | None],
 ) -> AsyncIterator[bytes]:
     with watched_tab as tab:
-        match, tab.seen = match_and_event[0], TabState.read(match_and_event[1])
-        while services.notifier.goes_on(tab):
+        match, tab.state = match_and_event[0], TabState.read(match_and_event[1])
+        while services.notifier.is_open(tab):
             async for event in _list_due_events(services, match, tab):
-                tab.seen = TabState.read(event.id)
+                tab.state = TabState.read(event.id)
                 yield event.encoded
             async for sign in send_keepalives(tab, request):
                 yield sign
@@ -268,7 +268,7 @@ async def _next_event(services: Services, match: str, tab: Tab) -> StreamEvent:
     """Return the next event of a tab; in a thread, unless it is rendered already."""
     audience = _create_audience(services, tab.player)
     with services.live_matches.hold_if_free(match) as live_match:
-        if live_match and sending.is_prepared(live_match, audience, tab.seen):
+        if live_match and sending.is_prepared(live_match, audience, tab.state):
             return _match_event(tab, live_match, audience)
     return await to_thread.run_sync(_render_event, services, match, tab)
 
@@ -281,10 +281,10 @@ def _render_event(services: Services, match: str, tab: Tab) -> StreamEvent:
 def _match_event(tab: Tab, live_match: LiveMatch, audience: views.Audience) -> StreamEvent:
     """Return the event that shows a match to a tab; note whether others may talk there now."""
     player_count = sum(bool(seat.player) for seat in live_match.stored.seats)
-    talk_context = live_match.rooms_of(tab.player), live_match.status, player_count
+    talk_context = live_match.readable_rooms(tab.player), live_match.status, player_count
     tab.has_talk |= talk_context != tab.talk_context
     tab.talk_context = talk_context
-    return sending.match_event(live_match, audience, tab.seen)
+    return sending.match_event(live_match, audience, tab.state)
 
 
 # Inside
@@ -318,7 +318,7 @@ def _respond_since(
 ) -> Response:
     """Show a match with the lines of the log since the position that was answered."""
     with services.live_matches.hold(match) as live_match:
-        log_from = live_match.known(body.ply, body.rewinds)
+        log_from = live_match.known_lines(body.ply, body.rewinds)
         return sending.respond(live_match, _create_audience(services, player), log_from)
 
 

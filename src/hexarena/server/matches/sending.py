@@ -22,7 +22,7 @@ def render_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) ->
     view = (
         retired.retired_view(live_match, audience)
         if is_retired
-        else views.table(live_match, audience, log_from)
+        else views.match_view(live_match, audience, log_from)
     )
     body = view.model_dump_json().encode()
     if not view.scene.shortcuts:  # they depend on decks, which change without the match
@@ -38,7 +38,7 @@ def _view_key(live_match: LiveMatch, audience: Audience, log_from: int) -> tuple
     is_concerned = audience.player and (
         audience.player == host or any(seat.player == audience.player for seat in seats)
     )
-    present = tuple(audience.notifier.here(live_match.stored.id, seat.player) for seat in seats)
+    present = tuple(audience.notifier.is_here(live_match.stored.id, seat.player) for seat in seats)
     return (audience.player if is_concerned else "", present, log_from)
 
 
@@ -58,21 +58,23 @@ def render_for_tabs(live_matches: LiveMatches, decks: StoredDecks, match: str) -
         return
     with live_matches.hold(match) as live_match:
         for tab in tabs:
-            log_from = live_match.known(tab.seen.ply, tab.seen.rewinds)
+            log_from = live_match.known_lines(tab.state.ply, tab.state.rewinds)
             render_view(live_match, Audience(tab.player, notifier, decks), log_from)
 
 
 def match_event(live_match: LiveMatch, audience: Audience, tab_state: TabState) -> StreamEvent:
     """Return the event that shows a match to a tab; hold the match."""
-    body = render_view(live_match, audience, live_match.known(tab_state.ply, tab_state.rewinds))
+    body = render_view(
+        live_match, audience, live_match.known_lines(tab_state.ply, tab_state.rewinds)
+    )
     return StreamEvent(
-        "table", tab_state.id_at(instructions.mark_for(live_match, audience.player)), body
+        "table", tab_state.id_at(instructions.player_mark(live_match, audience.player)), body
     )
 
 
 def is_prepared(live_match: LiveMatch, audience: Audience, tab_state: TabState) -> bool:
     """Tell whether a tab's next event is rendered already; hold the match."""
     return (
-        _view_key(live_match, audience, live_match.known(tab_state.ply, tab_state.rewinds))
+        _view_key(live_match, audience, live_match.known_lines(tab_state.ply, tab_state.rewinds))
         in live_match.rendered
     )

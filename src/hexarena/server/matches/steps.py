@@ -4,7 +4,7 @@ from hexarena.contract.record import CHANCE
 from hexarena.match import LEAVE
 from hexarena.server.matches.consent import MatchEvents, clear_offers
 from hexarena.server.matches.live import LiveMatch
-from hexarena.store import CommitmentsCleared, Ended, StoredAction
+from hexarena.store import CommitmentsCleared, MatchEnd, StoredAction
 
 
 def complete_round(live_match: LiveMatch) -> MatchEvents:
@@ -42,7 +42,7 @@ def leave_match(live_match: LiveMatch, seat: int) -> MatchEvents:
     yield from play_chance(live_match)
 
 
-def end_match(live_match: LiveMatch, end: Ended) -> MatchEvents:
+def end_match(live_match: LiveMatch, end: MatchEnd) -> MatchEvents:
     """End the match."""
     yield from clear_offers(live_match)
     if live_match.match.ready:

@@ -13,11 +13,11 @@ from hexarena.hints import Advice
 from hexarena.match import LogLine, Match
 from hexarena.search import LEVELS, Level, bot_named
 from hexarena.server.clocks.commands import list_endings
-from hexarena.server.clocks.views import clock_shown, clock_text
+from hexarena.server.clocks.views import clock_text, show_clock
 from hexarena.server.matches import instructions
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.rating import ratings_by_seat
-from hexarena.server.matches.rebuilding import find_stored_game, retirement
+from hexarena.server.matches.rebuilding import find_stored_game, retirement_reason
 from hexarena.server.matches.schemas import Hint, MixShown, ReasonShown, ShareShown
 from hexarena.server.notifier import Notifier
 from hexarena.server.schemas import (
@@ -30,7 +30,7 @@ from hexarena.server.schemas import (
     SeatShown,
     Table,
 )
-from hexarena.store import MatchStatus, StoredDeck, StoredMatch, StoredSeat, Summary
+from hexarena.store import MatchStatus, MatchSummary, StoredDeck, StoredMatch, StoredSeat
 from hexarena.store.decks import StoredDecks
 
 PAUSED_PROMPTS: dict[MatchStatus, str] = {  # nobody can act
@@ -55,29 +55,29 @@ class Audience(NamedTuple):
     decks: StoredDecks | None = None
 
 
-def table(live_match: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
+def match_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) -> Table:
     """Show a match to a player or an onlooker, with the log from line `log_from` on."""
     stored_match, match, player = live_match.stored, live_match.match, audience.player
-    start = 0 if is_opened(live_match) else log_from
+    start = 0 if is_revealed(live_match) else log_from
     return Table(
         **opening_fields(stored_match),
         options=match.options.changed(),
         title=match.game.title,
         status=live_match.status,
-        revision=instructions.revision_for(live_match, player),
+        revision=instructions.player_revision(live_match, player),
         ply=match.ply,
         rewinds=live_match.rewinds,
         seats=tuple(show_seats(live_match, audience, match.seats, match.left)),
         viewer=live_match.viewer(player),
         scene=_with_own_decks(live_match, audience, _show_scene(live_match, player)),
         log_from=start,
-        log=log(live_match, player, start),
-        offers=tuple(offers(stored_match)),
-        instructions=tuple(instructions.shown(live_match, player)),
-        may=tuple(may(live_match, player)),
+        log=show_log(live_match, player, start),
+        offers=tuple(show_offers(stored_match)),
+        instructions=tuple(instructions.show_instructions(live_match, player)),
+        may=tuple(list_permissions(live_match, player)),
         secrets=match.game.rules.secret,
         fair=show_fair(match),
-        clock=clock_shown(live_match),
+        clock=show_clock(live_match),
         played_by=None if stored_match.version == match.game.version else stored_match.version,
         retired=None,
     )
@@ -99,7 +99,7 @@ def opening_fields(stored_match: StoredMatch) -> dict[str, Any]:
     }
 
 
-def is_opened(live_match: LiveMatch) -> bool:
+def is_revealed(live_match: LiveMatch) -> bool:
     """Tell whether secrets in earlier lines of the log are shown by now."""
     return live_match.status == "over" and live_match.match.game.rules.secret
 
@@ -121,7 +121,7 @@ def hint_view(advice: Advice, actions: tuple[int, ...], scene: Scene) -> Hint:
             )
             for mix in advice.mixes
         ),
-        told=advice.told,
+        told=advice.text,
     )
 
 
@@ -155,19 +155,19 @@ def show_seats(
             seat=seat.seat,
             name=names[seat.seat],
             letter=letters[seat.seat],
-            player=player_shown(seat, names).removesuffix(f", level {seat.level}"),
-            kind=kind_shown(seat),
+            player=player_label(seat, names).removesuffix(f", level {seat.level}"),
+            kind=seat_kind(seat),
             level=seat.level,
             persona=persona_key(seat, game),
             mine=bool(player) and seat.player == player,
-            here=audience.notifier.here(stored_match.id, seat.player),
+            here=audience.notifier.is_here(stored_match.id, seat.player),
             left=seat.seat in left_seats,
             key=seat.key if seat.open and is_host else None,
             rating=ratings.get(seat.seat),
         )
 
 
-def offers(stored_match: StoredMatch) -> Iterator[OfferShown]:
+def show_offers(stored_match: StoredMatch) -> Iterator[OfferShown]:
     """Show an undo with the seats that consent, and other offers with the seats that join."""
     by_kind: dict[str, list[int]] = {}
     for offer in stored_match.offers:
@@ -180,14 +180,14 @@ def offers(stored_match: StoredMatch) -> Iterator[OfferShown]:
             yield OfferShown(kind=kind, seat=first_seat, agreed=tuple(agreeing_seats))
 
 
-def player_shown(seat: StoredSeat, names: Sequence[str]) -> str:
+def player_label(seat: StoredSeat, names: Sequence[str]) -> str:
     """Return the name of the player in a seat, empty while the seat is open."""
     if not seat.player and seat.name in TITLES:
         return TITLES[seat.name]
     return "" if seat.open else seat.name or names[seat.seat]
 
 
-def kind_shown(seat: StoredSeat) -> Literal["person", "bot", "open"]:
+def seat_kind(seat: StoredSeat) -> Literal["person", "bot", "open"]:
     """Return who holds a seat: a person, a bot, or nobody yet."""
     if seat.open:
         return "open"
@@ -241,7 +241,7 @@ def _create_shortcut(game: Game, ref: str, deck: NamedDeck) -> Iterator[Shortcut
         return
 
 
-def log(live_match: LiveMatch, player: str, start: int) -> tuple[Line, ...]:
+def show_log(live_match: LiveMatch, player: str, start: int) -> tuple[Line, ...]:
     """Show lines of the log as a player may read them.
 
     A player of several seats reads what onlookers do, since several people may share the screen.
@@ -261,7 +261,7 @@ def show_seat(seat: int) -> int | None:
     return None if seat == CHANCE else seat
 
 
-def may(live_match: LiveMatch, player: str) -> Iterator[Permission]:
+def list_permissions(live_match: LiveMatch, player: str) -> Iterator[Permission]:
     """List what a player may do now; in tournaments and if it is rated, no hints and no undo."""
     own_seats, match = live_match.seats_of(player), live_match.match
     in_tournament = live_match.stored.pairing is not None
@@ -274,7 +274,7 @@ def may(live_match: LiveMatch, player: str) -> Iterator[Permission]:
     is_alone = not live_match.rivals(own_seats)
     ready, viewer = set(own_seats).intersection(match.ready), live_match.viewer(player)
     is_still_in = any(seat not in match.left for seat in own_seats)
-    if live_match.decides(player):
+    if live_match.is_deciding(player):
         yield "play"
         if is_alone and not match.types_luck and not (in_tournament or live_match.stored.rated):
             yield "hint"
@@ -303,22 +303,22 @@ def _may_undo(live_match: LiveMatch, own_seats: tuple[int, ...]) -> bool:
     return True
 
 
-def seat_names(summary: Summary) -> tuple[str, ...]:
+def seat_names(summary: MatchSummary) -> tuple[str, ...]:
     """Return the names of the seats in a match; seats of a game that is gone have numbers."""
     game = find_stored_game(summary)
     count = len(summary.seats)
     return game.seats[:count] if game else tuple(f"Seat {n + 1}" for n in range(count))
 
 
-def player_labels(summary: Summary) -> tuple[str, ...]:
+def player_labels(summary: MatchSummary) -> tuple[str, ...]:
     """Return the names of the players in a match."""
     names = seat_names(summary)
-    return tuple(player_shown(seat, names) for seat in summary.seats)
+    return tuple(player_label(seat, names) for seat in summary.seats)
 
 
-def card(summary: Summary, player: str) -> MatchCard:
+def show_card(summary: MatchSummary, player: str) -> MatchCard:
     """Show a match in a player's list; nobody's turn is in one that is retired."""
-    game, is_retired = find_stored_game(summary), bool(retirement(summary))
+    game, is_retired = find_stored_game(summary), bool(retirement_reason(summary))
     own_seats = [seat.seat for seat in summary.seats if seat.player == player]
     ratings, is_playing = ratings_by_seat(summary), summary.status == "playing" and not is_retired
     return MatchCard(

@@ -8,7 +8,7 @@ from hexarena.contract.errors import SeatTaken
 from hexarena.server.matches.consent import MatchEvents
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.steps import end_match
-from hexarena.store import Ended
+from hexarena.store import MatchEnd
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ def _apply_call_off(_command: CallOff, live_match: LiveMatch) -> MatchEvents:
     if live_match.status != "waiting":
         raise SeatTaken("every seat is taken, or the table was withdrawn; expected one that waits")
     host = live_match.seats_of(live_match.stored.host or "")
-    yield from end_match(live_match, Ended("aborted", host[0] if host else 0))
+    yield from end_match(live_match, MatchEnd("aborted", host[0] if host else 0))
 
 
 MEETING_CHECKS: dict[type, Callable[[Any, LiveMatch], MatchEvents]] = {CallOff: _apply_call_off}

@@ -9,7 +9,7 @@ from hexarena.match import read_clock, speed_of
 from hexarena.server.clocks.views import clock_text
 from hexarena.server.matches.rating import ratings_by_seat
 from hexarena.server.matches.rebuilding import find_rules
-from hexarena.server.matches.views import kind_shown, persona_key, player_shown
+from hexarena.server.matches.views import persona_key, player_label, seat_kind
 from hexarena.server.meeting.boards import BoardChange
 from hexarena.server.meeting.schemas import (
     LobbyNews,
@@ -18,7 +18,7 @@ from hexarena.server.meeting.schemas import (
     SeekingShown,
 )
 from hexarena.server.notifier import Notifier
-from hexarena.store import Seek, Summary, WaitingTable
+from hexarena.store import MatchSummary, Seek, WaitingTable
 
 LOBBY = "lobby"  # what players have open who are in the lobby
 AWAY_SECONDS = 2.0  # seconds without a tab after which a table is hidden
@@ -72,14 +72,14 @@ def _show_table(waiting_table: WaitingTable, game: Game) -> OpenTableShown:
     )
 
 
-def show_offered_seats(match: Summary, game: Game) -> tuple[SeatOffered, ...]:
+def show_offered_seats(match: MatchSummary, game: Game) -> tuple[SeatOffered, ...]:
     """Show who sits where, the same for everybody."""
     ratings = ratings_by_seat(match)
     return tuple(
         SeatOffered(
             name=game.seats[seat.seat],
-            player=player_shown(seat, game.seats),
-            kind=kind_shown(seat),
+            player=player_label(seat, game.seats),
+            kind=seat_kind(seat),
             persona=persona_key(seat, game),
             rating=ratings.get(seat.seat),
         )

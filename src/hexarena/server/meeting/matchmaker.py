@@ -64,7 +64,7 @@ class Matchmaker:
             self._tabs[seek] += 1
             self._closed.discard(seek)
         try:
-            with self._notifier.listening(seek_topic(seek), "") as tab:
+            with self._notifier.listen(seek_topic(seek), "") as tab:
                 yield tab
         finally:
             with self._lock:

@@ -79,7 +79,7 @@ class Meeting:
     def follow_lobby(self, player: str) -> Iterator[Tab]:
         """Follow the lobby, and be seen there; only on the loop."""
         with ExitStack() as stack:
-            stack.enter_context(self._notifier.listening(LOBBY, player))
+            stack.enter_context(self._notifier.listen(LOBBY, player))
             yield stack.enter_context(self._follow(LOBBY_NEWS, LOBBY_NEWS))
 
     @contextmanager
@@ -108,7 +108,7 @@ class Meeting:
     def _follow(self, kind: str, topic: str) -> Iterator[Tab]:
         self._follower_counts[kind] += 1
         try:
-            with self._notifier.listening(topic, "") as tab:
+            with self._notifier.listen(topic, "") as tab:
                 self._wakeup.set()
                 yield tab
         finally:

@@ -10,9 +10,15 @@ from hexarena.contract.errors import BadOption, NotDue
 from hexarena.match import read_clock, speed_of
 from hexarena.server.clocks import moments
 from hexarena.server.clocks.views import encode_clock
-from hexarena.server.http import Address, Player, ThreadedRoute, answers
-from hexarena.server.http.events import KEEPALIVE, EventStream, StreamEvent, set_soon, stream_events
-from hexarena.server.matches.routes import Counted
+from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
+from hexarena.server.http.events import (
+    KEEPALIVE,
+    EventStream,
+    StreamEvent,
+    stream_events,
+    wait_for_news,
+)
+from hexarena.server.matches.routes import StreamQuota
 from hexarena.server.meeting.matchmaker import (
     PATIENCE,
     STALE_MILLISECONDS,
@@ -23,7 +29,7 @@ from hexarena.server.services import Services, ServicesDep
 from hexarena.store import Seek
 
 router = APIRouter(prefix="/api/quick", tags=["meeting"], route_class=ThreadedRoute)
-ERROR_RESPONSES = answers(403, 404, 409, 413)
+ERROR_RESPONSES = error_responses(403, 404, 409, 413)
 SeekId = Annotated[str, Path(max_length=64)]
 
 
@@ -33,8 +39,8 @@ def seek_match(body: NewSeek, player: Player, address: Address, services: Servic
 
     It takes the place of any other search of the asker's.
     """
-    services.readiness.need(body.game)
-    services.openings.spend(player, address)
+    services.readiness.require(body.game)
+    services.opening_limits.spend(player, address)
     game, options = find_quick_game(body.game, body.seats)
     if len(game.seats_in(options)) != body.seats:
         problem = f"{body.seats} seats; expected {len(game.seats_in(options))}"
@@ -55,8 +61,8 @@ def own_seek(seek: SeekId, player: Player, services: ServicesDep) -> SeekShown:
 @router.get(
     "/{seek}/events",
     response_class=EventStream,
-    responses=answers(404, 409, model=False),
-    dependencies=[Counted],
+    responses=error_responses(404, 409, model=False),
+    dependencies=[StreamQuota],
 )
 async def seek_events(
     seek_begun: Annotated[SeekShown, Depends(own_seek)], services: ServicesDep
@@ -76,7 +82,7 @@ async def _stream_seek(services: Services, first_view: SeekShown) -> AsyncIterat
                 last_sent = view
                 data = view.model_dump_json().encode()
                 yield StreamEvent("seek", str(view.waited), data).encoded
-            while not await set_soon(tab.changed):
+            while not await wait_for_news(tab.news):
                 yield KEEPALIVE
 
 

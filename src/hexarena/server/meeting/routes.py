@@ -9,13 +9,19 @@ from fastapi import APIRouter, Response
 from hexarena.contract.errors import BadOption, MeetingGone, MeetingRefused, SeatTaken
 from hexarena.match import read_clock
 from hexarena.server.clocks import moments
-from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
-from hexarena.server.http.events import KEEPALIVE, EventStream, StreamEvent, set_soon, stream_events
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
+from hexarena.server.http.events import (
+    KEEPALIVE,
+    EventStream,
+    StreamEvent,
+    stream_events,
+    wait_for_news,
+)
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import opening, sending
 from hexarena.server.matches.commands import TakeSeat
 from hexarena.server.matches.opening import Host
-from hexarena.server.matches.routes import Counted, MatchId
+from hexarena.server.matches.routes import MatchId, StreamQuota
 from hexarena.server.matches.views import Audience
 from hexarena.server.meeting.boards import NewsBoard
 from hexarena.server.meeting.commands import CallOff
@@ -25,11 +31,11 @@ from hexarena.server.meeting.schemas import ChallengesShown, LobbyNews, NewChall
 from hexarena.server.notifier import Tab
 from hexarena.server.schemas import Command, NewMatch, Table
 from hexarena.server.services import Services, ServicesDep
-from hexarena.store import Met, OpenTable, StoredMatch, WaitingTable
+from hexarena.store import MeetingKind, OpenTable, StoredMatch, WaitingTable
 
 router = APIRouter(prefix="/api", tags=["meeting"], route_class=ThreadedRoute)
-ERROR_RESPONSES = answers(403, 404, 409, 413)
-STREAM_RESPONSES = answers(404, 409, model=False)
+ERROR_RESPONSES = error_responses(403, 404, 409, 413)
+STREAM_RESPONSES = error_responses(404, 409, model=False)
 HOUR = 3_600_000  # milliseconds
 OPEN_WAIT, CHALLENGE_WAIT, CORRESPONDENCE_WAIT = (
     12 * HOUR,
@@ -41,7 +47,7 @@ OPEN_WAIT, CHALLENGE_WAIT, CORRESPONDENCE_WAIT = (
 # Lists
 
 
-@router.get("/lobby", responses=answers())
+@router.get("/lobby", responses=error_responses())
 async def show_lobby(services: ServicesDep) -> LobbyNews:
     """Show the tables that wait for players, and how many look for a quick match."""
     await services.meeting.refresh(LOBBY_NEWS)
@@ -50,7 +56,10 @@ async def show_lobby(services: ServicesDep) -> LobbyNews:
 
 
 @router.get(
-    "/lobby/events", response_class=EventStream, responses=STREAM_RESPONSES, dependencies=[Counted]
+    "/lobby/events",
+    response_class=EventStream,
+    responses=STREAM_RESPONSES,
+    dependencies=[StreamQuota],
 )
 async def lobby_events(player: Onlooker, services: ServicesDep) -> EventStream:
     """Send `lobby` events: the whole lobby, then what changes, until the tab is closed.
@@ -76,11 +85,11 @@ async def stream_board(
         if board.version != version:
             version, event = board.changes_since(version)
             yield event
-        while not await set_soon(tab.changed):
+        while not await wait_for_news(tab.news):
             yield KEEPALIVE
 
 
-@router.get("/challenges", responses=answers())
+@router.get("/challenges", responses=error_responses())
 async def my_challenges(player: Onlooker, services: ServicesDep) -> ChallengesShown:
     """List the challenges that wait for the asker's answer."""
     await services.meeting.refresh(LOBBY_NEWS)
@@ -91,7 +100,7 @@ async def my_challenges(player: Onlooker, services: ServicesDep) -> ChallengesSh
     "/challenges/events",
     response_class=EventStream,
     responses=STREAM_RESPONSES,
-    dependencies=[Counted],
+    dependencies=[StreamQuota],
 )
 async def challenge_events(player: Player, services: ServicesDep) -> EventStream:
     """Send `challenges` events, each with all that wait for the asker's answer."""
@@ -108,7 +117,7 @@ async def _stream_challenges(services: Services, player: str) -> AsyncIterator[b
                 last_sent, number = challenges, number + 1
                 data = challenges.model_dump_json().encode()
                 yield StreamEvent("challenges", str(number), data).encoded
-            while not await set_soon(tab.changed):
+            while not await wait_for_news(tab.news):
                 yield KEEPALIVE
 
 
@@ -153,8 +162,8 @@ def challenge_player(
 def _create_match(
     services: Services, new_match: NewMatch, player: str, address: str
 ) -> StoredMatch:
-    services.readiness.need(new_match.game)
-    services.openings.spend(player, address)
+    services.readiness.require(new_match.game)
+    services.opening_limits.spend(player, address)
     host = Host(player, services.store.player_name(player) or UNNAMED)
     stored_match = opening.create_requested(new_match, host)
     if stored_match.status != "waiting":
@@ -162,7 +171,7 @@ def _create_match(
     return stored_match
 
 
-def _with_meeting(stored_match: StoredMatch, met_how: Met, public: bool) -> StoredMatch:
+def _with_meeting(stored_match: StoredMatch, met_how: MeetingKind, public: bool) -> StoredMatch:
     return StoredMatch(**{**vars(stored_match), "met": met_how, "public": public})
 
 

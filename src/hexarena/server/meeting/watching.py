@@ -15,13 +15,13 @@ from hexarena.draw import Theme, board_svg
 from hexarena.server.clocks.views import clock_text
 from hexarena.server.matches import instructions, views
 from hexarena.server.matches.live import LiveMatch
-from hexarena.server.matches.rebuilding import retirement
+from hexarena.server.matches.rebuilding import retirement_reason
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.meeting.boards import BoardChange
 from hexarena.server.meeting.lobby import show_offered_seats
 from hexarena.server.meeting.schemas import MatchOnShow, WatchNews
 from hexarena.server.schemas import MatchCard, TimeShown
-from hexarena.store import Summary, moment
+from hexarena.store import MatchSummary, to_timestamp
 
 MAX_SHOWN, MAX_FINISHED = 60, 24  # matches in a list
 LATELY = {"live": dt.timedelta(minutes=30), "days": dt.timedelta(days=2)}  # by kind of clock
@@ -58,8 +58,8 @@ class Showcase:
     def list_playing(self) -> dict[str, MatchOnShow]:
         """Show the matches that are played, by their ids."""
         time = dt.datetime.now(dt.UTC)
-        summaries = self._public.played(moment(time - LATELY["days"]), MAX_SHOWN)
-        fresh_since = moment(time - LATELY["live"])
+        summaries = self._public.played(to_timestamp(time - LATELY["days"]), MAX_SHOWN)
+        fresh_since = to_timestamp(time - LATELY["live"])
         audience = self._live_matches.notifier.audiences()
         recent = (
             summary
@@ -69,12 +69,12 @@ class Showcase:
         matches = (self._show_match(summary, audience.get(summary.id, set())) for summary in recent)
         return {match.match: match for match in matches if match is not None}
 
-    def _show_match(self, summary: Summary, present: set[str]) -> MatchOnShow | None:
+    def _show_match(self, summary: MatchSummary, present: set[str]) -> MatchOnShow | None:
         """Show a match, None if it is over, its game compiles, or its rules have changed."""
         try:
             with self._live_matches.hold(summary.id) as live_match:
                 return (
-                    on_show(live_match, summary, present)
+                    show_match(live_match, summary, present)
                     if live_match.status == "playing"
                     else None
                 )
@@ -83,7 +83,7 @@ class Showcase:
 
     def list_finished(self) -> tuple[MatchCard, ...]:
         """Show what has ended within a day."""
-        day_ago = moment(dt.datetime.now(dt.UTC) - DAY)
+        day_ago = to_timestamp(dt.datetime.now(dt.UTC) - DAY)
         summaries = self._public.finished(day_ago, MAX_FINISHED)
         return tuple(_show_cards(summaries))
 
@@ -95,17 +95,17 @@ class Showcase:
         with self._live_matches.latest(match) as live_match:
             if not live_match.stored.public:
                 raise UnknownMatch(f"match {match!r} is not listed; expected one that is")
-            key = match, instructions.mark_for(live_match, ""), theme
+            key = match, instructions.player_mark(live_match, ""), theme
             if key in self._pictures:
                 return self._pictures[key]
-            scene = pictured(live_match)
+            scene = public_scene(live_match)
         with self._picture_lock:
             if key not in self._pictures:
                 self._pictures[key] = board_svg(scene, theme=theme)
             return self._pictures[key]
 
 
-def on_show(live_match: LiveMatch, summary: Summary, present: set[str]) -> MatchOnShow:
+def show_match(live_match: LiveMatch, summary: MatchSummary, present: set[str]) -> MatchOnShow:
     """Show a match to everybody, with how many look on; hold the match."""
     players = {seat.player for seat in summary.seats}
     lower_bounds = [rating.rating.value - rating.rating.deviation for rating in summary.ratings]
@@ -121,18 +121,18 @@ def on_show(live_match: LiveMatch, summary: Summary, present: set[str]) -> Match
         ),
         rated=summary.rated,
         ply=live_match.match.ply,
-        mark=instructions.mark_for(live_match, ""),
+        mark=instructions.player_mark(live_match, ""),
         onlookers=len(present - players),
         strength=round(sum(lower_bounds) / len(lower_bounds)) if lower_bounds else 0,
     )
 
 
-def pictured(live_match: LiveMatch) -> Scene:
+def public_scene(live_match: LiveMatch) -> Scene:
     """Return what a picture shows of a match; hold the match."""
     return live_match.match.scene(None).model_copy(update=HIDDEN_PARTS)
 
 
-def _show_cards(summaries: Iterable[Summary]) -> Iterator[MatchCard]:
+def _show_cards(summaries: Iterable[MatchSummary]) -> Iterator[MatchCard]:
     for summary in summaries:
-        if not retirement(summary):
-            yield views.card(summary, "")
+        if not retirement_reason(summary):
+            yield views.show_card(summary, "")

@@ -14,7 +14,7 @@ from hexarena.server.operating import reports
 from hexarena.server.operating.subcommands import Run, print_line, run_subcommand
 from hexarena.server.settings import DatabaseSettings, read_settings
 from hexarena.store import Store
-from hexarena.store.accounts.accounts import FoundAccount
+from hexarena.store.accounts.accounts import AccountSummary
 
 DAY_CHARACTERS = 10  # characters of a time that name the day
 SECOND_CHARACTERS = 19  # and those that name the second
@@ -87,7 +87,7 @@ def _list_accounts(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _format_account(account: FoundAccount) -> str:
+def _format_account(account: AccountSummary) -> str:
     last_seen = (
         f"last seen {account.seen[:DAY_CHARACTERS]}" if account.seen else "signed in nowhere"
     )
@@ -140,7 +140,7 @@ def _rename_account(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _note_act(store: Store, settings: ActSettings, act: str) -> FoundAccount:
+def _note_act(store: Store, settings: ActSettings, act: str) -> AccountSummary:
     """Note an act before it is done; return the account. Raises UnknownAccount."""
     account = store.accounts.named(settings.account, seen(settings.account))
     store.audit.note(getpass.getuser(), act, f"{account.who} {account.handle}", settings.why)

@@ -26,8 +26,8 @@ from hexarena.server.http.quotas import RESERVED_DESCRIPTORS, raise_descriptor_l
 from hexarena.server.push import pushes
 from hexarena.server.settings import USUAL_PORT, Settings
 from hexarena.server.webhooks import hooks
-from hexarena.store.backups import examine, would_go
-from hexarena.store.opening import confirm_known, newest
+from hexarena.store.backups import count_expired_matches, examine
+from hexarena.store.opening import check_versions, newest_version
 
 CheckVerdict = Literal["good", "doubtful", "bad"]
 CheckResult = tuple[CheckVerdict, str, str]
@@ -102,11 +102,15 @@ def _check_database(settings: Settings) -> CheckResult:
     examination = examine(settings.database_url)
     if examination is None:
         return "good", "none yet; the first start makes it", ""
-    confirm_known({examination.tables}, "the database")
+    check_versions({examination.tables}, "the database")
     matches = counted(examination.rows["matches"], "match")
     contents = f"sound, {matches}, tables of version {examination.tables}"
-    if examination.tables != newest():
-        return "doubtful", contents, f"the next start migrates to {newest()}: make a backup before"
+    if examination.tables != newest_version():
+        return (
+            "doubtful",
+            contents,
+            f"the next start migrates to {newest_version()}: make a backup before",
+        )
     return "good", contents, ""
 
 
@@ -114,9 +118,9 @@ def _check_retention(settings: Settings) -> CheckResult | None:
     if not any(settings.retention):
         return None
     examination = examine(settings.database_url)
-    if examination is None or examination.tables != newest():
+    if examination is None or examination.tables != newest_version():
         return "good", "nothing would go before the database is of this version", ""
-    deletions = would_go(settings.database_url, settings.retention)
+    deletions = count_expired_matches(settings.database_url, settings.retention)
     report = (
         f"would delete {counted(deletions.finished, 'finished match')}, "
         f"{counted(deletions.between_bots, 'match')} between bots, "
@@ -172,13 +176,13 @@ def _check_webhooks(settings: Settings) -> CheckResult | None:
     if hooks.is_installed():
         return "good", "can be registered", ""
     if not settings.webhook_networks:
-        return "doubtful", "players cannot register any", hooks.MISSING
-    return "bad", "--webhook-networks without what sends webhooks", hooks.MISSING
+        return "doubtful", "players cannot register any", hooks.MISSING_EXTRA
+    return "bad", "--webhook-networks without what sends webhooks", hooks.MISSING_EXTRA
 
 
 def _check_notices(settings: Settings) -> CheckResult:
     if not pushes.is_installed():
-        return "doubtful", "browsers are not told of turns", pushes.MISSING
+        return "doubtful", "browsers are not told of turns", pushes.MISSING_EXTRA
     if not settings.contact:
         remedy = "--contact mailto:YOU@HOST lets push services reach you; some ask for it"
         return "doubtful", "browsers are told of turns, without an address of yours", remedy
@@ -189,7 +193,7 @@ def _check_openid(settings: Settings) -> CheckResult | None:
     if not settings.openid_issuer:
         return None
     try:
-        provider = openid.provider_of(settings)
+        provider = openid.make_provider(settings)
         name = provider.look() if provider else ""
     except HexarenaError as error:
         return "bad", "nobody can sign in through the provider", str(error)

@@ -12,7 +12,7 @@ from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.operating.subcommands import Run, print_line, run_subcommand
 from hexarena.server.settings import DatabaseSettings, read_settings
 from hexarena.store import Store
-from hexarena.store.ratings.ratings import Ranked
+from hexarena.store.ratings.ratings import RankedPlayer
 
 
 class ShowSettings(DatabaseSettings):
@@ -46,7 +46,7 @@ def _show_leaders(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _format_leader(rank: int, leader: Ranked) -> str:
+def _format_leader(rank: int, leader: RankedPlayer) -> str:
     name = leader.who.replace(":", ", level ") if is_bot(leader.who) else leader.name or UNNAMED
     value, match_count = f"{leader.rating.value:.0f}", counted(leader.rating.matches, "match")
     return f"{rank:4}  {value} ± {leader.rating.deviation:.0f}  {name}, {match_count}"

@@ -12,7 +12,7 @@ from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.operating.subcommands import Run, print_line, run_subcommand
 from hexarena.server.settings import DatabaseSettings, read_settings
 from hexarena.store import Store
-from hexarena.store.talk.reports import ReportShown, ReportState
+from hexarena.store.talk.reports import ReportDetails, ReportState
 
 CLOSED_ACCOUNT = "a closed account"
 
@@ -75,12 +75,12 @@ def _settle_report(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _format_report(report: ReportShown) -> str:
+def _format_report(report: ReportDetails) -> str:
     reported, reporter = _reported_person(report), _reporting_person(report)
     return f"{report.id}  {report.at[:16]}  {report.reason:8}  {reported}, reported by {reporter}"
 
 
-def _describe_report(report: ReportShown) -> Iterator[str]:
+def _describe_report(report: ReportDetails) -> Iterator[str]:
     yield _format_report(report)
     if report.note:
         yield f"Note: {report.note}"
@@ -94,11 +94,11 @@ def _describe_report(report: ReportShown) -> Iterator[str]:
         yield f"Settled {report.settled[:16]}: {report.why}"
 
 
-def _reported_person(report: ReportShown) -> str:
+def _reported_person(report: ReportDetails) -> str:
     return _format_person(report.reported, report.reported_name)
 
 
-def _reporting_person(report: ReportShown) -> str:
+def _reporting_person(report: ReportDetails) -> str:
     return _format_person(report.reporter, report.reporter_name)
 
 

@@ -16,10 +16,10 @@ from cachetools import LRUCache
 from hexarena.contract.errors import HexarenaError, NotReady
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.server.notifier import Tab, topic_of
+from hexarena.server.notifier import Tab, player_topic
 from hexarena.server.programs.schemas import PlayerEvent, PlayerEventKind
 from hexarena.server.programs.views import list_deciders
-from hexarena.store import StoredSeat, Summary
+from hexarena.store import MatchSummary, StoredSeat
 
 PAGE_SIZE, MAX_PAGES = (
     100,
@@ -47,7 +47,7 @@ class MatchFacts(NamedTuple):
         return {player for player in (self.host, *(seat.player for seat in self.seats)) if player}
 
 
-def facts_of(live: LiveMatch) -> MatchFacts:
+def read_facts(live: LiveMatch) -> MatchFacts:
     """Return what is public of a live match."""
     if live.retired:
         return summary_facts(live.stored)._replace(ending=live.stored.ending)
@@ -63,12 +63,12 @@ def facts_of(live: LiveMatch) -> MatchFacts:
     return MatchFacts(*identity, list_deciders(live), match.ply, live.rewinds, ending)
 
 
-def summary_facts(summary: Summary) -> MatchFacts:
+def summary_facts(summary: MatchSummary) -> MatchFacts:
     """Return the public facts of a match in a list, which do not include whose turn it is."""
     return MatchFacts(summary.id, summary.game, summary.status, summary.host, tuple(summary.seats))
 
 
-def happened(facts: MatchFacts, player: str) -> Iterator[PlayerEvent]:
+def list_events(facts: MatchFacts, player: str) -> Iterator[PlayerEvent]:
     """Yield the events of a match so far that still matter to a player."""
     seats = [seat.seat for seat in facts.seats if seat.player == player]
     for seat in facts.seats:
@@ -109,14 +109,14 @@ class Feed:
 
     def add_news(self, facts: MatchFacts) -> None:
         """Add what is new of a match."""
-        for event in happened(facts, self.player):
+        for event in list_events(facts, self.player):
             if self._is_new(event):
                 self._events.append(event)
                 self._changed.set()
 
     def mark_known(self, facts: MatchFacts) -> None:
         """Mark past events as known, except whose turn it is."""
-        for event in happened(facts._replace(deciders=()), self.player):
+        for event in list_events(facts._replace(deciders=()), self.player):
             self._is_new(event)
 
     def wake(self) -> None:
@@ -155,8 +155,8 @@ class PlayerFeeds:
     @contextmanager
     def open(self, player: str) -> Iterator[tuple[Feed, Tab]]:
         """Give a feed, and its stream, woken when it has something; only on the loop."""
-        with self._live_matches.notifier.listening(topic_of(player), "") as tab:
-            feed = Feed(player, tab.changed)
+        with self._live_matches.notifier.listen(player_topic(player), "") as tab:
+            feed = Feed(player, tab.news)
             self._feeds[player].add(feed)
             try:
                 yield feed, tab
@@ -198,7 +198,7 @@ class PlayerFeeds:
     def load_facts(self, match: str) -> MatchFacts:
         """Return what is public of a match. Raises the errors of `LiveMatches.hold`."""
         with self._live_matches.hold(match) as live:
-            return facts_of(live)
+            return read_facts(live)
 
     async def refresh(self, feed: Feed) -> None:
         """Add the player's turns to a feed, and what else it may have missed."""
@@ -211,7 +211,7 @@ class PlayerFeeds:
             elif summary.status == "playing":
                 self.wake(summary.id)
 
-    async def _tell_turn(self, feed: Feed, summary: Summary) -> None:
+    async def _tell_turn(self, feed: Feed, summary: MatchSummary) -> None:
         try:
             feed.add_news(await to_thread.run_sync(self.load_facts, summary.id))
         except NotReady:
@@ -219,8 +219,8 @@ class PlayerFeeds:
         except HexarenaError:
             return  # it can no longer be played
 
-    def _list_matches(self, player: str) -> list[Summary]:
-        summaries: list[Summary] = []
+    def _list_matches(self, player: str) -> list[MatchSummary]:
+        summaries: list[MatchSummary] = []
         for _ in range(MAX_PAGES):
             until = summaries[-1].updated if summaries else None
             page = self._live_matches.store.matches_of(player, PAGE_SIZE, until)

@@ -9,13 +9,13 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import StreamingResponse
 
 from hexarena.contract.errors import BadToken, StoreFailed, TokenError
-from hexarena.server.http import Onlooker, ThreadedRoute, answers, events
-from hexarena.server.http.identity import is_still
-from hexarena.server.matches.routes import AskerDep, Counted, MatchId, existing
+from hexarena.server.http import Onlooker, ThreadedRoute, error_responses, events
+from hexarena.server.http.identity import is_still_player
+from hexarena.server.matches.routes import AskerDep, MatchId, StreamQuota, existing
 from hexarena.server.notifier import Tab
 from hexarena.server.programs import views
 from hexarena.server.programs.schemas import MatchPosition, PlayerEvent
-from hexarena.server.programs.scopes import authorized
+from hexarena.server.programs.scopes import authorize
 from hexarena.server.services import OpenTab, Services, ServicesDep
 
 router = APIRouter(prefix="/api", tags=["programs"], route_class=ThreadedRoute)
@@ -28,7 +28,7 @@ class Lines(StreamingResponse):
     media_type = LINES
 
     def __init__(self, content: AsyncIterator[str], status_code: int = 200, **options: Any) -> None:
-        super().__init__(content, status_code, headers=events.UNBUFFERED, **options)
+        super().__init__(content, status_code, headers=events.UNBUFFERED_HEADERS, **options)
 
 
 def _document_lines(model: str) -> dict[int | str, dict[str, object]]:
@@ -48,26 +48,26 @@ class StreamWatch:
         self._request = request
         self._player = player
         self._notifier = services.notifier
-        self._next_check = time.monotonic() + events.QUIET
+        self._next_check = time.monotonic() + events.KEEPALIVE_SECONDS
 
     async def lines(
         self, tab: Tab, list_news: Callable[[], AsyncIterator[str]]
     ) -> AsyncIterator[str]:
         """Yield what `news` yields now and after each change, and empty lines in between."""
-        while self._notifier.goes_on(tab) and await self._may_go_on():
+        while self._notifier.is_open(tab) and await self._may_go_on():
             async for line in list_news():
                 yield f"{line}\n"
-            if not await events.set_soon(tab.changed):
+            if not await events.wait_for_news(tab.news):
                 yield "\n"
 
     async def _may_go_on(self) -> bool:
         """Return whether the asker is still the player who began the stream, checked at times."""
         if time.monotonic() < self._next_check:
             return True
-        self._next_check = time.monotonic() + events.QUIET
+        self._next_check = time.monotonic() + events.KEEPALIVE_SECONDS
         try:
-            await authorized(self._request)
-            return await is_still(self._request, self._player)
+            await authorize(self._request)
+            return await is_still_player(self._request, self._player)
         except TokenError:
             return False
         except StoreFailed:
@@ -87,18 +87,18 @@ async def require_player(player: Onlooker) -> str:
 RequiredPlayer = Annotated[str, Depends(require_player)]
 
 
-@router.get("/matches/{match}/position", responses=answers(404, 409))
+@router.get("/matches/{match}/position", responses=error_responses(404, 409))
 def position(match: MatchId, player: Onlooker, services: ServicesDep) -> MatchPosition:
     """Tell what the asker's seat may know of a match, and what it may play."""
     with services.live_matches.latest(match) as live:
-        return views.position(live, player)
+        return views.view_position(live, player)
 
 
 @router.get(
     "/matches/{match}/stream",
     response_class=Lines,
-    responses={**answers(404, 409, model=False), **_document_lines("MatchPosition")},
-    dependencies=[Counted],
+    responses={**error_responses(404, 409, model=False), **_document_lines("MatchPosition")},
+    dependencies=[StreamQuota],
 )
 async def match_stream(
     open_tab: Annotated[OpenTab, Depends(existing)],
@@ -107,7 +107,7 @@ async def match_stream(
     watch: StreamWatchDep,
 ) -> AsyncIterator[str]:
     """Send the position of a match now and after each change, a line each; `log` is what is new."""
-    with services.watching(open_tab, asker) as tab:
+    with services.watch(open_tab, asker) as tab:
         tab.of_program = True
         news = MatchNews(services, open_tab.match, asker.player)
         async for line in watch.lines(tab, news.lines):
@@ -130,7 +130,9 @@ class MatchNews:
 
     def _make_line(self) -> str:
         with self._services.live_matches.hold(self._match) as live:
-            position = views.position(live, self._player, live.known(*self._sent_position))
+            position = views.view_position(
+                live, self._player, live.known_lines(*self._sent_position)
+            )
         line = position.model_copy(update={"log": (), "log_from": 0}).model_dump_json()
         if line == self._sent_line:
             return ""
@@ -138,7 +140,7 @@ class MatchNews:
         return position.model_dump_json()
 
 
-@router.get("/me/turns", responses=answers())
+@router.get("/me/turns", responses=error_responses())
 async def my_turns(player: RequiredPlayer, services: ServicesDep) -> list[PlayerEvent]:
     """List the turns that the asker is to take now."""
     return await services.feeds.list_turns(player)
@@ -147,8 +149,8 @@ async def my_turns(player: RequiredPlayer, services: ServicesDep) -> list[Player
 @router.get(
     "/me/stream",
     response_class=Lines,
-    responses={**answers(model=False), **_document_lines("PlayerEvent")},
-    dependencies=[Counted],
+    responses={**error_responses(model=False), **_document_lines("PlayerEvent")},
+    dependencies=[StreamQuota],
 )
 async def my_stream(
     player: RequiredPlayer, services: ServicesDep, watch: StreamWatchDep

@@ -10,7 +10,7 @@ from anyio import to_thread
 from fastapi import Request
 
 from hexarena.contract.errors import BadToken, MissingScope
-from hexarena.server.http.identity import bearer
+from hexarena.server.http.identity import bearer_token
 from hexarena.server.programs.schemas import Scope
 from hexarena.store import Store, StoredToken
 
@@ -63,9 +63,9 @@ def digest(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
-async def authorized(request: Request) -> None:
+async def authorize(request: Request) -> None:
     """Let a request with a token pass if the token allows it. Raises BadToken, MissingScope."""
-    text = bearer(request.headers)
+    text = bearer_token(request.headers)
     route = request.scope["route"].name
     if not text or not request.url.path.startswith("/api/") or route in THINKER_ROUTES:
         return

@@ -7,19 +7,19 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 
 from hexarena.contract.names import clean
-from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.programs.schemas import TokenCard, TokenMade, TokenWish
 from hexarena.server.programs.scopes import digest
 from hexarena.server.services import Services, ServicesDep
-from hexarena.store import StoredToken, moment
+from hexarena.store import StoredToken, to_timestamp
 
 router = APIRouter(prefix="/api/me/tokens", tags=["programs"], route_class=ThreadedRoute)
 TokenId = Annotated[str, Path(max_length=64)]
-ERRORS = answers(409, 413)
+ERRORS = error_responses(409, 413)
 PREFIX = "hexarena_"  # by which people and scanners of secrets recognise a token
 
 
-@router.get("", responses=answers())
+@router.get("", responses=error_responses())
 def my_tokens(player: Onlooker, services: ServicesDep) -> tuple[TokenCard, ...]:
     """List the asker's tokens, the newest first, without their text."""
     return _list_cards(services, player)
@@ -30,7 +30,7 @@ def make_token(
     body: TokenWish, player: Player, address: Address, services: ServicesDep
 ) -> TokenMade:
     """Make a token, and show its text once."""
-    services.openings.spend(player, address)
+    services.opening_limits.spend(player, address)
     text, current_time = PREFIX + secrets.token_urlsafe(32), dt.datetime.now(dt.UTC)
     token = StoredToken(
         id=secrets.token_urlsafe(9),
@@ -38,8 +38,8 @@ def make_token(
         name=clean(body.name),
         scopes=" ".join(dict.fromkeys(body.scopes)),
         digest=digest(text),
-        made=moment(current_time),
-        expires=moment(current_time + dt.timedelta(days=body.days)),
+        made=to_timestamp(current_time),
+        expires=to_timestamp(current_time + dt.timedelta(days=body.days)),
     )
     services.store.tokens.save(token, body.command)
     return TokenMade(text=text, card=_view_token(token))
@@ -64,6 +64,6 @@ def _view_token(token: StoredToken) -> TokenCard:
             "scopes": token.scopes.split(),
             "made": token.made,
             "expires": token.expires,
-            "expired": token.expires <= moment(dt.datetime.now(dt.UTC)),
+            "expired": token.expires <= to_timestamp(dt.datetime.now(dt.UTC)),
         }
     )

@@ -2,7 +2,7 @@
 
 from hexarena.contract.record import States
 from hexarena.contract.scene import Scene
-from hexarena.server.clocks.views import clock_shown
+from hexarena.server.clocks.views import show_clock
 from hexarena.server.matches import instructions, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.programs.schemas import (
@@ -16,10 +16,10 @@ from hexarena.server.programs.schemas import (
 from hexarena.store import StoredSeat
 
 
-def position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosition:
+def view_position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosition:
     """Show a match to a player's program, with the log from line `log_from` on."""
     stored_match, match, viewer = live.stored, live.match, live.viewer(player)
-    start, known_states = 0 if views.is_opened(live) else log_from, _known_states(live, viewer)
+    start, known_states = 0 if views.is_revealed(live) else log_from, _known_states(live, viewer)
     return MatchPosition(
         match=stored_match.id,
         game=stored_match.game,
@@ -31,17 +31,17 @@ def position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosition:
         to_act=list_deciders(live),
         ply=match.ply,
         rewinds=live.rewinds,
-        revision=instructions.revision_for(live, player),
+        revision=instructions.player_revision(live, player),
         position=match.game.write_position(known_states[0]),
         legal=_list_legal(live, player, known_states),
         parts=_list_parts(live, viewer),
         log_from=start,
         log=_view_log(live, player, start),
-        offers=tuple(views.offers(stored_match)),
-        may=tuple(views.may(live, player)),
+        offers=tuple(views.show_offers(stored_match)),
+        may=tuple(views.list_permissions(live, player)),
         outcome=match.outcome,
         rematch=stored_match.rematch,
-        clock=clock_shown(live),
+        clock=show_clock(live),
     )
 
 
@@ -49,7 +49,7 @@ def list_deciders(live: LiveMatch) -> tuple[int, ...]:
     """Return the seats that are to decide, or that enter chance; none unless it is played."""
     if live.status != "playing":
         return ()
-    return tuple(seat for seat in live.acting() if seat is not None and seat >= 0)
+    return tuple(seat for seat in live.acting_seats() if seat is not None and seat >= 0)
 
 
 def _known_states(live: LiveMatch, viewer: int | None) -> States:
@@ -67,7 +67,7 @@ def _committing_seat(live: LiveMatch, viewer: int | None) -> int | None:
 def _list_legal(live: LiveMatch, player: str, known_states: States) -> tuple[LegalAction, ...]:
     """List the actions that a player may play now; none where seats commit."""
     match, game = live.match, live.match.game
-    if live.status != "playing" or match.awaits or not live.decides(player):
+    if live.status != "playing" or match.awaits or not live.is_deciding(player):
         return ()
     if match.types_luck:
         phrases = match.playable.items()
@@ -106,15 +106,15 @@ def _view_seat(live: LiveMatch, seat: StoredSeat, player: str) -> SeatHeld:
     return SeatHeld(
         seat=seat.seat,
         name=names[seat.seat],
-        player=views.player_shown(seat, names),
-        kind=views.kind_shown(seat),
+        player=views.player_label(seat, names),
+        kind=views.seat_kind(seat),
         level=seat.level,
         mine=bool(player) and seat.player == player,
     )
 
 
 def _view_log(live: LiveMatch, player: str, start: int) -> tuple[LogEntry, ...]:
-    lines = views.log(live, player, start)
+    lines = views.show_log(live, player, start)
     return tuple(
         LogEntry(ply=entry.ply, seat=entry.seat, text=entry.text, told=entry.told)
         for entry in lines

@@ -21,7 +21,7 @@ from hexarena.server.webhooks.guarding import find_fault
 from hexarena.store import StoredSeat
 from hexarena.store.people.subscriptions import StoredSubscription
 
-MISSING = advice("push", "sending notices from this server")
+MISSING_EXTRA = advice("push", "sending notices from this server")
 GRACE_SECONDS = 5.0  # seconds in which a player may come back, as who loads a page again does
 MAX_KNOWN_NOTICES = 20_000  # notices that are known to be sent
 GONE_STATUSES = (404, 410)  # what a push service answers where a subscription has ended
@@ -63,7 +63,7 @@ class Pushes:
         self._live_matches = live_matches
         self._store = live_matches.store.subscriptions
         self._networks = settings.webhook_networks
-        self._sealer = Sealer(settings.signing_key, settings.contact_of_server)
+        self._sealer = Sealer(settings.signing_key, settings.server_contact)
         self._poster = Poster(self._networks)
         self._loop = asyncio.get_running_loop()
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -106,7 +106,7 @@ class Pushes:
 
     def _list_absent(self, pending: PendingNotice) -> set[str]:
         """Return the recipients without an open tab of the match."""
-        is_watching = self._live_matches.notifier.here
+        is_watching = self._live_matches.notifier.is_here
         return {player for player in pending.recipients if not is_watching(pending.match, player)}
 
     def _start_telling(self, match: str, absent: set[str]) -> None:
@@ -164,7 +164,7 @@ def is_installed() -> bool:
 def require_pushes(pushes: Pushes | None) -> Pushes:
     """Return the notices of a server. Raises MissingExtra."""
     if pushes is None:
-        raise MissingExtra(MISSING)
+        raise MissingExtra(MISSING_EXTRA)
     return pushes
 
 

@@ -8,7 +8,7 @@ from hexarena.contract.errors import UnknownGame, UnknownPlayer
 from hexarena.contract.game import game as find_game
 from hexarena.ratings import Pool, is_bot, level_of
 from hexarena.search import level
-from hexarena.server.http import Onlooker, ThreadedRoute, answers
+from hexarena.server.http import Onlooker, ThreadedRoute, error_responses
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.ratings.schemas import (
     Leaderboard,
@@ -23,15 +23,15 @@ from hexarena.server.ratings.schemas import (
 )
 from hexarena.server.services import ServicesDep
 from hexarena.store import Store
-from hexarena.store.ratings.ratings import InPool, Ranked, RatedResult
+from hexarena.store.ratings.ratings import PoolRecord, RankedPlayer, RatedResult
 
 CLOSED_ACCOUNT = "Closed account"
 
 router = APIRouter(prefix="/api", tags=["ratings"], route_class=ThreadedRoute)
-Who = Annotated[str, Path(max_length=64)]
+PublicId = Annotated[str, Path(max_length=64)]
 
 
-@router.get("/ratings/{name}/{pool}", responses=answers(404))
+@router.get("/ratings/{name}/{pool}", responses=error_responses(404))
 def leaderboard(name: str, pool: Pool, services: ServicesDep) -> Leaderboard:
     """List the best of a game in a pool."""
     game = find_game(name)
@@ -39,25 +39,25 @@ def leaderboard(name: str, pool: Pool, services: ServicesDep) -> Leaderboard:
     return Leaderboard(game=game.name, title=game.title, pool=pool, leaders=_show_leaders(leaders))
 
 
-@router.get("/me/page", responses=answers())
+@router.get("/me/page", responses=error_responses())
 def my_page(player: Onlooker, services: ServicesDep) -> OwnPage:
     """Tell the asker which page is theirs."""
     return OwnPage(who=services.store.ratings.public_id(player))
 
 
-@router.get("/players/{who}", responses=answers(404))
-def show_player(who: Who, services: ServicesDep) -> PlayerShown:
+@router.get("/players/{who}", responses=error_responses(404))
+def show_player(who: PublicId, services: ServicesDep) -> PlayerShown:
     """Show a player, or a level of bots, with ratings and results."""
-    name = named(services.store, who)
+    name = player_name(services.store, who)
     pool_ratings = (_show_pool_rating(pool) for pool in services.store.ratings.pools_of(who))
     ratings = tuple(rating for rating in pool_ratings if rating is not None)
     return PlayerShown(who=who, name=name, bot=is_bot(who), ratings=ratings)
 
 
-@router.get("/players/{who}/ratings/{name}/{pool}", responses=answers(404))
-def rating_history(who: Who, name: str, pool: Pool, services: ServicesDep) -> RatingHistory:
+@router.get("/players/{who}/ratings/{name}/{pool}", responses=error_responses(404))
+def rating_history(who: PublicId, name: str, pool: Pool, services: ServicesDep) -> RatingHistory:
     """List the last rated matches of somebody in a pool."""
-    game, title = find_game(name), named(services.store, who)
+    game, title = find_game(name), player_name(services.store, who)
     results = services.store.ratings.results(who, game.name, pool)
     return RatingHistory(
         who=who,
@@ -69,7 +69,7 @@ def rating_history(who: Who, name: str, pool: Pool, services: ServicesDep) -> Ra
     )
 
 
-def _show_leaders(leaders: list[Ranked]) -> tuple[LeaderShown, ...]:
+def _show_leaders(leaders: list[RankedPlayer]) -> tuple[LeaderShown, ...]:
     values = [round(leader.rating.value) for leader in leaders]
     return tuple(
         LeaderShown(
@@ -84,7 +84,7 @@ def _show_leaders(leaders: list[Ranked]) -> tuple[LeaderShown, ...]:
     )
 
 
-def named(store: Store, public_id: str) -> str:
+def player_name(store: Store, public_id: str) -> str:
     """Return the name of a player or a bot. Raises UnknownPlayer."""
     name = store.ratings.name_of(public_id)
     title = _display_name(public_id, name)
@@ -103,7 +103,7 @@ def _display_name(public_id: str, name: str | None) -> str:
     return CLOSED_ACCOUNT if name is None else name or UNNAMED
 
 
-def _show_pool_rating(pool_rating: InPool) -> PoolRating | None:
+def _show_pool_rating(pool_rating: PoolRecord) -> PoolRating | None:
     """Return a rating as it is sent, None if the game is gone."""
     try:
         title = find_game(pool_rating.game).title

@@ -12,11 +12,11 @@ from hexarena.contract.errors import BadName, BadText, TalkRefused
 from hexarena.contract.names import clean
 from hexarena.server.bots.queue import Asker
 from hexarena.server.http.events import StreamEvent
-from hexarena.server.http.rates import Openings
+from hexarena.server.http.rates import ClientLimits
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.registry import LiveMatches
-from hexarena.server.notifier import Spoken, Tab
+from hexarena.server.notifier import SpokenMessage, Tab
 from hexarena.server.talk.schemas import LONGEST_TEXT, MessageShown, TalkShown, TalkWish
 from hexarena.store import MatchStatus, StoredSeat
 from hexarena.store.talk.messages import MessageRange, Room, StoredMessage, TalkChannel, Utterance
@@ -52,7 +52,7 @@ def read_table(live: LiveMatch, player: str) -> TalkTable:
     """Read what talk needs to know of a match for a player."""
     stored_match = live.stored
     return TalkTable(
-        stored_match.id, player, live.status, stored_match.seats, live.rooms_of(player)
+        stored_match.id, player, live.status, stored_match.seats, live.readable_rooms(player)
     )
 
 
@@ -76,11 +76,11 @@ def _read_text(request: TalkWish) -> str:
 class TalkDesk:
     """Stores what people say and wakes the tabs of those who may read it; on any thread."""
 
-    def __init__(self, live_matches: LiveMatches, limits: Openings) -> None:
+    def __init__(self, live_matches: LiveMatches, limits: ClientLimits) -> None:
         self._live_matches = live_matches
         self._talk = live_matches.store.talk
         self._limits = limits
-        self.publish: Callable[[Spoken], None] | None = None  # tells other servers
+        self.publish: Callable[[SpokenMessage], None] | None = None  # tells other servers
 
     def say(self, asker: Asker, match: str, request: TalkWish) -> MessageShown:
         """Say something. Raises TooManyRequests, BadText, TalkRefused, TalkFull."""
@@ -149,7 +149,7 @@ class TalkDesk:
         with self._live_matches.hold(match) as live:
             talk_table = read_table(live, tab.player)
         heard_numbers, stored_messages = (
-            dict(zip(ROOMS, tab.seen.heard, strict=True)),
+            dict(zip(ROOMS, tab.state.messages, strict=True)),
             list[StoredMessage](),
         )
         for room in talk_table.rooms:
@@ -159,13 +159,13 @@ class TalkDesk:
             heard_numbers[room] = new_messages[-1].number if new_messages else heard_numbers[room]
             stored_messages += new_messages
         state = self.view(talk_table)
-        if not stored_messages and state == tab.told:
+        if not stored_messages and state == tab.talk_state:
             return None
-        tab.told = state
+        tab.talk_state = state
         views = tuple(_view_message(message, talk_table) for message in stored_messages)
         body = state.model_copy(update={"messages": views}).model_dump_json().encode()
         return StreamEvent(
-            "talk", tab.seen.id_at(heard=(heard_numbers[ROOMS[0]], heard_numbers[ROOMS[1]])), body
+            "talk", tab.state.id_at(heard=(heard_numbers[ROOMS[0]], heard_numbers[ROOMS[1]])), body
         )
 
     def _is_free(self, talk_table: TalkTable, enabled_players: set[str]) -> bool:
@@ -179,11 +179,11 @@ class TalkDesk:
         """Wake the tabs of those who may read in the room in which somebody talks."""
         player_ids = sorted(talk_table.people)
         if talk_table.rooms[0] == "players":
-            utterance = Spoken(talk_table.match, only=player_ids)
+            utterance = SpokenMessage(talk_table.match, only=player_ids)
         else:
             has_ended = talk_table.status in ("over", "stopped")
-            utterance = Spoken(talk_table.match, but=() if has_ended else player_ids)
-        self._live_matches.notifier.tell(utterance)
+            utterance = SpokenMessage(talk_table.match, but=() if has_ended else player_ids)
+        self._live_matches.notifier.notify_talk(utterance)
         if self.publish:
             self.publish(utterance)
 

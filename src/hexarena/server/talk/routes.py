@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query
 
 from hexarena.contract.errors import UnknownMessage
 from hexarena.server.bots.queue import Asker
-from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.matches.routes import MatchId
 from hexarena.server.services import Services, ServicesDep
 from hexarena.server.talk.desk import clean_text
@@ -28,10 +28,10 @@ from hexarena.store.talk.reports import Report
 EXCERPT_RADIUS = 10  # messages before and after one that is reported, kept with it
 
 router = APIRouter(prefix="/api", tags=["talk"], route_class=ThreadedRoute)
-ERRORS = answers(403, 404, 409, 413)
+ERRORS = error_responses(403, 404, 409, 413)
 
 
-@router.get("/matches/{match}/talk", responses=answers(404, 409))
+@router.get("/matches/{match}/talk", responses=error_responses(404, 409))
 def show_talk(
     match: MatchId,
     player: Onlooker,
@@ -62,7 +62,7 @@ def switch_free_talk(
 @router.post("/reports", status_code=201, responses=ERRORS)
 def report(body: ReportWish, player: Player, address: Address, services: ServicesDep) -> ReportKept:
     """Report a player to those who run this server, or a message with what was around it."""
-    services.openings.spend(player, address)
+    services.opening_limits.spend(player, address)
     note = clean_text(body.note, LONGEST_NOTE) if body.note.strip() else ""
     new_report = Report(secrets.token_hex(4), player, body.who, body.reason, note)
     if message := body.message:

@@ -16,7 +16,7 @@ from hexarena.store import (
     TournamentCancelled,
     TournamentEvent,
 )
-from hexarena.tournament import FEWEST, Event, Left, Made
+from hexarena.tournament import MIN_ENTRANTS, Event, Left, Made
 
 TournamentEvents = Iterator[TournamentEvent]
 
@@ -116,8 +116,8 @@ def _apply_begin(command: BeginTournament, live_tournament: LiveTournament) -> T
     if live_tournament.status != "waiting":
         raise TournamentRefused("the tournament has begun already; expected one that waits")
     entrants = [entrant for entrant in live_tournament.stored.entrants if not entrant.open]
-    if len(entrants) < FEWEST:
-        raise TournamentRefused(f"{len(entrants)} have entered; expected at least {FEWEST}")
+    if len(entrants) < MIN_ENTRANTS:
+        raise TournamentRefused(f"{len(entrants)} have entered; expected at least {MIN_ENTRANTS}")
     if all(entrant.level is not None for entrant in entrants):
         raise TournamentRefused(
             "only bots have entered; expected a person, or a tournament of bots"

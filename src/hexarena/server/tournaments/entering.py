@@ -15,7 +15,7 @@ from hexarena.store import (
     TournamentCancelled,
     TournamentEvent,
 )
-from hexarena.tournament import FEWEST, Made, Paused, Returned, first_order
+from hexarena.tournament import MIN_ENTRANTS, Made, Paused, Returned, first_order
 
 EntryEvents = Iterator[TournamentEvent]
 
@@ -27,7 +27,7 @@ class AttendTournament:
     player: str
     name: str
     rating: float
-    here: bool
+    is_attending: bool
 
 
 class Champion(NamedTuple):
@@ -56,7 +56,7 @@ def _apply_attend(command: AttendTournament, live_tournament: LiveTournament) ->
             f"the tournament is {live_tournament.status}; expected one that is not"
         )
     own_entrant = live_tournament.entrant_of(command.player)
-    if command.here:
+    if command.is_attending:
         yield from (
             _enter(command, live_tournament)
             if own_entrant is None
@@ -117,7 +117,7 @@ def _apply_start(command: StartTournament, live_tournament: LiveTournament) -> E
         or command.time < (stored_tournament.starts or 0)
     ):
         raise TournamentRefused("it is not the time; expected an open one whose time has come")
-    if len(stored_tournament.entrants) < FEWEST:
+    if len(stored_tournament.entrants) < MIN_ENTRANTS:
         yield TournamentCancelled()
         return
     lot_order = first_order(stored_tournament.seed, len(stored_tournament.entrants))

@@ -18,7 +18,7 @@ from hexarena.store import (
     TournamentEvent,
     TournamentStanding,
 )
-from hexarena.tournament import FEWEST, Due, Form, Plan, Tournament
+from hexarena.tournament import MIN_ENTRANTS, DueMatch, Form, Plan, Tournament
 
 FORMS: dict[str, Form] = {form: form for form in get_args(Form)}
 MINUTE = 60_000  # milliseconds
@@ -44,7 +44,7 @@ class LiveTournament:
         stored_tournament = self.stored
         plan = Plan(
             FORMS[stored_tournament.form],
-            max(len(stored_tournament.entrants), FEWEST),
+            max(len(stored_tournament.entrants), MIN_ENTRANTS),
             stored_tournament.seed,
             ordered=stored_tournament.open or stored_tournament.before is not None,
             makes=not stored_tournament.open and self.game.carryover.keeps and bool(self.ready),
@@ -153,7 +153,7 @@ class LiveTournament:
         )
         return next(own_entrants, None)
 
-    def entrants_of(self, due_match: Due) -> tuple[Entrant, Entrant]:
+    def entrants_of(self, due_match: DueMatch) -> tuple[Entrant, Entrant]:
         """Return the entrants of a match by seat."""
         first, second = due_match.seats
         return self.stored.entrants[first], self.stored.entrants[second]

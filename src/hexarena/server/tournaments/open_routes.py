@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query
 from hexarena.contract.catalogue import game_packages
 from hexarena.contract.game import game as find_game
 from hexarena.match import read_clock, speed_of
-from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.routes import ERROR_RESPONSES
@@ -30,7 +30,7 @@ LeagueGame = Annotated[str, Query(alias="game", max_length=60)]
 Month = Annotated[str, Query(pattern=r"^20\d\d-(0[1-9]|1[0-2])$", description="such as 2026-11")]
 
 
-@router.get("/open-tournaments", responses=answers())
+@router.get("/open-tournaments", responses=error_responses())
 def open_tournaments(player: Onlooker, services: ServicesDep) -> list[OpenTournamentCard]:
     """List the tournaments that anybody may enter: to come, running, and the last that ended."""
     games = game_packages()
@@ -47,8 +47,8 @@ def announce_tournament(
     body: NewOpenTournament, player: Player, address: Address, services: ServicesDep
 ) -> TournamentShown:
     """Open a tournament that anybody may enter, and that starts by itself."""
-    services.readiness.need(body.game)
-    services.openings.spend(player, address)
+    services.readiness.require(body.game)
+    services.opening_limits.spend(player, address)
     host = Host(player, services.store.player_name(player))
     confirm_few_waiting(services.store, host)
     tournament = services.live_tournaments.open(create_announced(body, host), body.command)
@@ -72,7 +72,7 @@ def _find_rating(services: Services, tournament: str, player: str) -> float:
     return services.store.ratings.of(player, stored_tournament.game, pool).value
 
 
-@router.get("/leagues", responses=answers(404))
+@router.get("/leagues", responses=error_responses(404))
 def league(name: LeagueGame, month: Month, services: ServicesDep) -> League:
     """Show the league of a game in a month, by its rated tournament matches."""
     game = find_game(name)

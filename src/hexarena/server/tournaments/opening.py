@@ -11,7 +11,14 @@ from hexarena.contract.names import clean
 from hexarena.contract.options import Options
 from hexarena.match import Fair
 from hexarena.server.lobby.names import UNNAMED, clean_person_name
-from hexarena.server.matches.opening import Host, commit_to_seed, create_bot, new_id, started, today
+from hexarena.server.matches.opening import (
+    Host,
+    commit_to_seed,
+    create_bot,
+    new_id,
+    start_match,
+    today,
+)
 from hexarena.server.matches.rating import may_stay_rated, pool_of
 from hexarena.server.schemas import SeatWish
 from hexarena.server.tournaments.live import LiveTournament
@@ -25,7 +32,7 @@ from hexarena.store import (
     StoredSeat,
     StoredTournament,
 )
-from hexarena.tournament import Due
+from hexarena.tournament import DueMatch
 
 SEATS = 2  # seats of a game that tournaments are made of
 
@@ -97,7 +104,7 @@ def create_following(live_tournament: LiveTournament) -> StoredTournament:
         raise TournamentRefused(
             "the tournament has not ended; the next one begins when it has a champion"
         )
-    stored_tournament, ranking = live_tournament.stored, live_tournament.tournament.places
+    stored_tournament, ranking = live_tournament.stored, live_tournament.tournament.ranking
     entrants = (
         stored_tournament.entrants[place_entrant]._replace(entrant=index)
         for index, place_entrant in enumerate(ranking)
@@ -126,7 +133,7 @@ def create_following(live_tournament: LiveTournament) -> StoredTournament:
 # Matches
 
 
-def create_match(live_tournament: LiveTournament, due_match: Due) -> StoredMatch:
+def create_match(live_tournament: LiveTournament, due_match: DueMatch) -> StoredMatch:
     """Return a new match of a tournament, with the carryovers of its players."""
     game, stored_tournament = live_tournament.game, live_tournament.stored
     options = _match_options(live_tournament, due_match)
@@ -137,7 +144,7 @@ def create_match(live_tournament: LiveTournament, due_match: Due) -> StoredMatch
         StoredSeat(seat, entrant.player, entrant.name, entrant.level, persona=entrant.persona)
         for seat, entrant in enumerate(live_tournament.entrants_of(due_match))
     )
-    return started(
+    return start_match(
         StoredMatch(
             id=new_id(),
             game=stored_tournament.game,
@@ -156,7 +163,7 @@ def create_match(live_tournament: LiveTournament, due_match: Due) -> StoredMatch
     )
 
 
-def _match_options(live_tournament: LiveTournament, due_match: Due) -> Options:
+def _match_options(live_tournament: LiveTournament, due_match: DueMatch) -> Options:
     """Return the options of a match with what its players bring, longer in a replay."""
     carryovers = [
         live_tournament.tournament.carried.get(entrant, "") for entrant in due_match.seats

@@ -31,7 +31,7 @@ class LiveTournaments:
     def latest(self, tournament: str) -> LiveTournament:
         """Load a tournament. Raises UnknownTournament, NotReady, OldRules, StoreFailed."""
         stored_tournament = self.store.tournaments.load(tournament)
-        self.readiness.need(stored_tournament.game)
+        self.readiness.require(stored_tournament.game)
         return LiveTournament(stored_tournament)
 
     def load_shared(self, tournament: str) -> LiveTournament:

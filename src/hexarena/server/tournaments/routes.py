@@ -8,11 +8,11 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 
 from hexarena.contract.errors import NotYourSeat, OldRules
 from hexarena.server.bots.queue import Asker
-from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.http.events import EventStream, StreamEvent, send_keepalives, stream_events
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.opening import Host
-from hexarena.server.matches.routes import ERROR_RESPONSES, NO_JSON, Counted
+from hexarena.server.matches.routes import ERROR_RESPONSES, NO_JSON, StreamQuota
 from hexarena.server.schemas import Command
 from hexarena.server.services import Services, ServicesDep
 from hexarena.server.tournaments import commands, opening, views
@@ -36,8 +36,8 @@ def open_tournament(
     body: NewTournament, player: Player, address: Address, services: ServicesDep
 ) -> TournamentShown:
     """Open a tournament of matches; it begins when every place is taken."""
-    services.readiness.need(body.game)
-    services.openings.spend(player, address)
+    services.readiness.require(body.game)
+    services.opening_limits.spend(player, address)
     host = Host(player, services.store.player_name(player))
     stored_tournament, asker = opening.create_requested(body, host), Asker(player, address)
     tournament = services.bot_caps.open(
@@ -46,7 +46,7 @@ def open_tournament(
     return show_tournament_to(services, tournament, player)
 
 
-@router.get("", responses=answers())
+@router.get("", responses=error_responses())
 def my_tournaments(
     player: Onlooker, services: ServicesDep, limit: Annotated[int, Query(ge=1, le=100)] = 20
 ) -> list[TournamentCard]:
@@ -69,7 +69,7 @@ def _show_card(
     )
 
 
-@router.get("/{tournament}", responses=answers(404, 409))
+@router.get("/{tournament}", responses=error_responses(404, 409))
 def show_tournament(
     tournament: TournamentId, player: Onlooker, services: ServicesDep
 ) -> TournamentShown:
@@ -135,7 +135,7 @@ def open_after(
     services: ServicesDep,
 ) -> TournamentShown:
     """Open the next tournament of the same entrants, in the order of their places."""
-    services.openings.spend(player, address)
+    services.opening_limits.spend(player, address)
     live_tournament = services.live_tournaments.latest(tournament)
     if live_tournament.stored.host != player:
         raise NotYourSeat("only the host of this tournament opens the next one")
@@ -156,7 +156,7 @@ def shown_tournament_id(tournament: TournamentId, services: ServicesDep) -> str:
     "/{tournament}/events",
     response_class=EventStream,
     responses=NO_JSON,
-    dependencies=[Counted],
+    dependencies=[StreamQuota],
 )
 async def tournament_events(
     tournament: Annotated[str, Depends(shown_tournament_id)],
@@ -174,9 +174,9 @@ async def _stream_tournament(
 ) -> AsyncIterator[bytes]:
     with (
         services.attend(tournament, asker),
-        services.notifier.listening(tournament, asker.player) as tab,
+        services.notifier.listen(tournament, asker.player) as tab,
     ):
-        while services.notifier.goes_on(tab):
+        while services.notifier.is_open(tab):
             event = await to_thread.run_sync(_render_event, services, tournament, asker.player)
             yield event.encoded
             async for sign in send_keepalives(tab, request):

@@ -25,7 +25,7 @@ from hexarena.server.tournaments.live import LiveTournament
 from hexarena.server.tournaments.opening import create_match
 from hexarena.server.tournaments.registry import LiveTournaments
 from hexarena.server.tournaments.steps import command_id
-from hexarena.tournament import Closed, Cut, Due, Event, Fought, Made, Missed
+from hexarena.tournament import Closed, Cut, DueMatch, Event, Fought, Made, Missed
 
 LOOK_SECONDS = 1.0  # seconds between two looks for what is due
 LOOKS_PER_RESUME = 30  # looks after which all that runs is woken
@@ -265,7 +265,7 @@ class TournamentRunner:
                 self._live_tournaments.notifier.notify(live_tournament.stored.id)
 
 
-def _opening_id(live_tournament: LiveTournament, due_match: Due) -> str:
+def _opening_id(live_tournament: LiveTournament, due_match: DueMatch) -> str:
     return f"tournament:{live_tournament.stored.id}:{due_match.pairing}:{due_match.go}"
 
 
@@ -276,7 +276,7 @@ def _find_time_step(live_tournament: LiveTournament) -> Event | None:
     return Cut() if live_tournament.tournament.closed else Closed()
 
 
-def _end_step(live_match: LiveMatch, due_match: Due) -> Fought | Missed:
+def _end_step(live_match: LiveMatch, due_match: DueMatch) -> Fought | Missed:
     match, end = live_match.match, live_match.stored.ended
     if live_match.status == "stopped":
         erased = [seat.seat for seat in live_match.stored.seats if seat.player is None]

@@ -150,7 +150,7 @@ def _show_entrant(live_tournament: LiveTournament, entrant: Entrant, player: str
 def _show_pairing(
     live_tournament: LiveTournament, pairing: Pairing, matches: tuple[str, ...]
 ) -> PairingShown:
-    score = live_tournament.tournament.score(pairing) if pairing.fought else None
+    score = live_tournament.tournament.score(pairing) if pairing.is_match else None
     status = "over" if score else "playing" if matches else "waiting"
     if status == "playing" and live_tournament.tournament.cut:
         status = "void"
@@ -158,7 +158,7 @@ def _show_pairing(
         pairing=pairing.number,
         round=pairing.round,
         sides=tuple(None if side == BYE else side for side in pairing.sides),
-        status=status if pairing.fought else "bye",
+        status=status if pairing.is_match else "bye",
         winner=live_tournament.tournament.winner(pairing),
         early=bool(score and score.early),
         matches=matches,
@@ -224,7 +224,7 @@ def _may_attend(
     elif live_tournament.status == "waiting":
         yield "withdraw"
     elif live_tournament.tournament.comes_and_goes and not live_tournament.tournament.closed:
-        if own_entrants.intersection(live_tournament.tournament.here):
+        if own_entrants.intersection(live_tournament.tournament.available):
             yield "pause"
         elif own_entrants - live_tournament.tournament.left:
             yield "return"

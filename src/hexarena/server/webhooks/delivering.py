@@ -10,7 +10,7 @@ from hexarena.contract.errors import StoreFailed
 from hexarena.server import metrics
 from hexarena.server.logs import log, note
 from hexarena.server.webhooks.sending import MAX_CONNECTIONS, Reply, Sender
-from hexarena.store import LeasedDelivery, Store, moment
+from hexarena.store import LeasedDelivery, Store, to_timestamp
 
 PAUSES = tuple(  # until the next try
     dt.timedelta(seconds=seconds) for seconds in (5, 60, 600, 3600, 6 * 3600)
@@ -58,7 +58,7 @@ class Deliverer:
         deliveries = self._store.deliveries
         if capacity <= 0 or not await to_thread.run_sync(deliveries.is_due):
             return
-        until = moment(dt.datetime.now(dt.UTC) + LEASE_DURATION)
+        until = to_timestamp(dt.datetime.now(dt.UTC) + LEASE_DURATION)
         for delivery in await to_thread.run_sync(
             deliveries.lease, until, capacity, set(self._sending)
         ):
@@ -77,22 +77,26 @@ class Deliverer:
     def _conclude(self, delivery: LeasedDelivery, response: Reply) -> None:
         """Store the outcome of a delivery."""
         if response.is_accepted:
-            metrics.delivered("taken")
+            metrics.count_delivery("taken")
             self._store.deliveries.settle(delivery)
             return
-        metrics.delivered("failed")
+        metrics.count_delivery("failed")
         is_last_try = delivery.tries >= len(PAUSES)
         if is_last_try or response.status == GONE_STATUS:
             self._give_up(delivery, response)
             return
-        due = moment(dt.datetime.now(dt.UTC) + PAUSES[delivery.tries])
+        due = to_timestamp(dt.datetime.now(dt.UTC) + PAUSES[delivery.tries])
         self._store.deliveries.postpone(delivery, due, response.problem)
 
     def _give_up(self, delivery: LeasedDelivery, response: Reply) -> None:
         """Switch off the webhook if it took nothing meanwhile; else drop this delivery."""
-        since = moment(dt.datetime.now(dt.UTC)) if response.status == GONE_STATUS else delivery.made
+        since = (
+            to_timestamp(dt.datetime.now(dt.UTC))
+            if response.status == GONE_STATUS
+            else delivery.made
+        )
         if self._store.deliveries.switch_off(delivery, response.problem, since):
-            metrics.delivered("off")
+            metrics.count_delivery("off")
             note("webhook switched off", webhook=delivery.webhook)
         else:
             self._store.deliveries.postpone(delivery, None, response.problem)

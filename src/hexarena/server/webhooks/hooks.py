@@ -11,9 +11,9 @@ from hexarena.contract.extras import advice, missing_libraries
 from hexarena.server.programs.feeds import PlayerFeeds
 from hexarena.server.settings import Settings
 from hexarena.server.webhooks import guarding
-from hexarena.store import Store, StoredWebhook, moment
+from hexarena.store import Store, StoredWebhook, to_timestamp
 
-MISSING = advice("webhooks", "sending webhooks from this server")
+MISSING_EXTRA = advice("webhooks", "sending webhooks from this server")
 
 
 def is_installed() -> bool:
@@ -90,9 +90,9 @@ class Webhooks:
 def require_webhooks(webhooks: Webhooks | None) -> Webhooks:
     """Return the webhooks of a server. Raises MissingExtra."""
     if webhooks is None:
-        raise MissingExtra(MISSING)
+        raise MissingExtra(MISSING_EXTRA)
     return webhooks
 
 
 def _timestamp() -> str:
-    return moment(dt.datetime.now(dt.UTC))
+    return to_timestamp(dt.datetime.now(dt.UTC))

@@ -15,9 +15,9 @@ from anyio import to_thread
 
 from hexarena.contract.errors import HexarenaError, NotReady, StoreFailed
 from hexarena.server.logs import log
-from hexarena.server.programs.feeds import MatchFacts, PlayerFeeds, happened, summary_facts
+from hexarena.server.programs.feeds import MatchFacts, PlayerFeeds, list_events, summary_facts
 from hexarena.server.programs.schemas import PlayerEvent
-from hexarena.store import Store, StoredDelivery, StoredWebhook, Summary, moment
+from hexarena.store import MatchSummary, Store, StoredDelivery, StoredWebhook, to_timestamp
 
 TICK_SECONDS = 2.0  # seconds until new webhooks of other servers are known
 SCAN_INTERVAL = dt.timedelta(
@@ -28,7 +28,7 @@ PAGE_SIZE, MAX_PAGES = 100, 5  # matches that are looked through for a new webho
 TURN = "your-turn"
 
 
-def delivery_of(webhook: str, event: PlayerEvent, current_time: str) -> StoredDelivery:
+def make_delivery(webhook: str, event: PlayerEvent, current_time: str) -> StoredDelivery:
     """Return an event as a delivery; the same event has the same id whenever it is found."""
     position = (event.rewinds, event.ply) if event.event == TURN else (0, 0)
     identity = json.dumps([webhook, event.event, event.match, event.seat, *position])
@@ -39,13 +39,13 @@ def delivery_of(webhook: str, event: PlayerEvent, current_time: str) -> StoredDe
 
 
 def list_settled(
-    webhook: str, player: str, matches: Collection[Summary]
+    webhook: str, player: str, matches: Collection[MatchSummary]
 ) -> Iterator[StoredDelivery]:
     """Yield the events from before a webhook was made, as settled deliveries."""
     current_time = _timestamp()
     for summary in matches:
-        for event in happened(summary_facts(summary), player):
-            yield delivery_of(webhook, event, current_time)._replace(body="", due=None)
+        for event in list_events(summary_facts(summary), player):
+            yield make_delivery(webhook, event, current_time)._replace(body="", due=None)
 
 
 class Recorder:
@@ -118,7 +118,7 @@ class Recorder:
     async def scan(self, webhook_id: str = "") -> None:
         """Look through the matches of webhooks, where that is due; know new ones."""
         self._webhooks = tuple(await to_thread.run_sync(self._store.webhooks.list_enabled))
-        due = moment(dt.datetime.now(dt.UTC) - SCAN_INTERVAL)
+        due = to_timestamp(dt.datetime.now(dt.UTC) - SCAN_INTERVAL)
         for webhook in self._webhooks:
             if webhook.looked < due or webhook.id == webhook_id:
                 await self._scan_matches(webhook)
@@ -139,7 +139,7 @@ class Recorder:
                 continue  # it can no longer be played
         await to_thread.run_sync(self._store.webhooks.note_scan, webhook.id, until)
 
-    def _list_changed(self, player: str, since: str) -> list[Summary]:
+    def _list_changed(self, player: str, since: str) -> list[MatchSummary]:
         """List the matches of a player that changed since a time."""
         return [
             summary
@@ -148,9 +148,9 @@ class Recorder:
         ]
 
 
-def list_matches(store: Store, player: str, since: str = "") -> list[Summary]:
+def list_matches(store: Store, player: str, since: str = "") -> list[MatchSummary]:
     """List the last matches of a player; all that changed since a time, if one is given."""
-    summaries: list[Summary] = []
+    summaries: list[MatchSummary] = []
     while since or len(summaries) < PAGE_SIZE * MAX_PAGES:
         page = store.matches_of(player, PAGE_SIZE, summaries[-1].updated if summaries else None)
         summaries += page
@@ -162,16 +162,16 @@ def list_matches(store: Store, player: str, since: str = "") -> list[Summary]:
 def _list_news(webhook: StoredWebhook, facts: MatchFacts) -> Iterator[StoredDelivery]:
     if webhook.player in facts.players:
         current_time = _timestamp()
-        for event in happened(facts, webhook.player):
-            yield delivery_of(webhook.id, event, current_time)
+        for event in list_events(facts, webhook.player):
+            yield make_delivery(webhook.id, event, current_time)
 
 
 def _timestamp() -> str:
-    return moment(dt.datetime.now(dt.UTC))
+    return to_timestamp(dt.datetime.now(dt.UTC))
 
 
 def _scan_start(last_scan: str) -> str:
     """Return the time from which to scan matches; "" is from the beginning."""
     if not last_scan:
         return ""
-    return moment(dt.datetime.fromisoformat(last_scan) - OVERLAP)
+    return to_timestamp(dt.datetime.fromisoformat(last_scan) - OVERLAP)

@@ -5,7 +5,7 @@ from typing import Annotated
 from anyio import to_thread
 from fastapi import APIRouter, Path
 
-from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, answers
+from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.services import Services, ServicesDep
 from hexarena.server.webhooks.hooks import require_webhooks
 from hexarena.server.webhooks.schemas import WebhookCard, WebhookKey, WebhookWish
@@ -13,16 +13,16 @@ from hexarena.store import StoredWebhook
 
 router = APIRouter(prefix="/api", tags=["programs"], route_class=ThreadedRoute)
 WebhookId = Annotated[str, Path(max_length=64)]
-ERRORS = answers(404, 409, 413)
+ERRORS = error_responses(404, 409, 413)
 
 
-@router.get("/webhooks/key", responses=answers(409))
+@router.get("/webhooks/key", responses=error_responses(409))
 def webhook_key(services: ServicesDep) -> WebhookKey:
     """Tell the key by which deliveries of this server are verified."""
     return WebhookKey(key=require_webhooks(services.webhooks).public_key)
 
 
-@router.get("/me/webhooks", responses=answers())
+@router.get("/me/webhooks", responses=error_responses())
 def my_webhooks(player: Onlooker, services: ServicesDep) -> tuple[WebhookCard, ...]:
     """List the asker's webhooks, the newest first."""
     return _list_cards(services, player)
@@ -34,7 +34,7 @@ async def make_webhook(
 ) -> WebhookCard:
     """Make a webhook, once what is at its address has answered a challenge."""
     webhooks = require_webhooks(services.webhooks)
-    services.openings.spend(player, address)
+    services.opening_limits.spend(player, address)
     registered = await webhooks.register(player, body.url, body.command)
     await webhooks.scan()
     return await to_thread.run_sync(_view_webhook, services, registered)
@@ -46,7 +46,7 @@ async def try_webhook(
 ) -> tuple[WebhookCard, ...]:
     """Challenge one of the asker's webhooks, and switch it on if it was switched off."""
     webhooks = require_webhooks(services.webhooks)
-    services.openings.spend(player, address)
+    services.opening_limits.spend(player, address)
     stored_webhook = await to_thread.run_sync(services.store.webhooks.load, player, webhook)
     await webhooks.revive(stored_webhook)
     return await to_thread.run_sync(_list_cards, services, player)

@@ -52,7 +52,7 @@ class Account(NamedTuple):
     closed: str | None
 
 
-class FoundAccount(NamedTuple):
+class AccountSummary(NamedTuple):
     """An account as operators see it."""
 
     who: str
@@ -158,12 +158,12 @@ class Accounts:
 
     # For operators
 
-    def find(self, text: str) -> list[FoundAccount]:
+    def find(self, text: str) -> list[AccountSummary]:
         """List accounts whose handle contains a text, or whose public id it is, by handle."""
         contains_text = func.lower(accounts.c.handle).contains(text.lower(), autoescape=True)
         return self._search(or_(contains_text, players.c.public == text))
 
-    def named(self, text: str, skeleton: str) -> FoundAccount:
+    def named(self, text: str, skeleton: str) -> AccountSummary:
         """Return the account of a public id, or a handle. Raises UnknownAccount."""
         accounts_found = self._search(or_(players.c.public == text, accounts.c.seen_as == skeleton))
         by_public_id = [account for account in accounts_found if account.who == text]
@@ -172,7 +172,7 @@ class Accounts:
             raise UnknownAccount(f"there is no account {text!r}; {expected}")
         return (by_public_id or accounts_found)[0]
 
-    def _search(self, condition: ColumnElement[bool]) -> list[FoundAccount]:
+    def _search(self, condition: ColumnElement[bool]) -> list[AccountSummary]:
         last_seen = select(func.max(devices.c.seen)).where(devices.c.player == accounts.c.player)
         query = (
             select(
@@ -186,7 +186,7 @@ class Accounts:
             .limit(MAX_SEARCH_RESULTS)
         )
         with self._database.reading() as connection:
-            return [FoundAccount._make(row) for row in connection.execute(query)]
+            return [AccountSummary._make(row) for row in connection.execute(query)]
 
     def close(self, player: str, closed: bool) -> None:
         """Close an account, or open it again; closed, it has no device and no token."""

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from hexarena.store.database import Database
 from hexarena.store.tables import challenges
-from hexarena.store.writing import moment, now
+from hexarena.store.writing import now, to_timestamp
 
 ChallengeKind = Literal["register", "sign-in", "openid"]
 LIFETIME = dt.timedelta(minutes=5)
@@ -21,7 +21,7 @@ class Challenges:
 
     def save(self, digest: str, kind: ChallengeKind, player: str, data: str = "") -> None:
         """Note what the browser of a player is to answer, and what belongs to it."""
-        expiry = moment(dt.datetime.now(dt.UTC) + LIFETIME)
+        expiry = to_timestamp(dt.datetime.now(dt.UTC) + LIFETIME)
         row = {"digest": digest, "kind": kind, "player": player, "kept": data, "until": expiry}
 
         def write(connection: Connection) -> None:

@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from hexarena.store.database import Database
 from hexarena.store.tables import devices, subscriptions
-from hexarena.store.writing import lock_player, moment, now
+from hexarena.store.writing import lock_player, now, to_timestamp
 
 MAX_DEVICES = 50  # of one account; one more signs out the one that was seen longest ago
 SEEN_PRECISION = dt.timedelta(hours=1)  # how exact the time is at which a device was seen
@@ -51,14 +51,14 @@ class Devices:
     def find_by_digest(self, digest: str) -> StoredDevice | None:
         """Return the device whose secret has a digest, None if it is signed out."""
         now_utc = dt.datetime.now(dt.UTC)
-        is_current = devices.c.seen > moment(now_utc - MAX_IDLE)
+        is_current = devices.c.seen > to_timestamp(now_utc - MAX_IDLE)
         with self._database.reading() as connection:
             row = connection.execute(
                 select(devices).where(devices.c.digest == digest, is_current)
             ).first()
         if row is None:
             return None
-        if row.seen < moment(now_utc - SEEN_PRECISION):
+        if row.seen < to_timestamp(now_utc - SEEN_PRECISION):
             self._note_seen(row.id)
         return _read_device(row)
 
@@ -90,7 +90,7 @@ class Devices:
     def forget(self) -> None:
         """Delete devices that have not been seen for a year."""
         statement = delete(devices).where(
-            devices.c.seen < moment(dt.datetime.now(dt.UTC) - MAX_IDLE)
+            devices.c.seen < to_timestamp(dt.datetime.now(dt.UTC) - MAX_IDLE)
         )
         self._database.write(lambda connection: connection.execute(statement))
 

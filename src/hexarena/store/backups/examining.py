@@ -6,12 +6,12 @@ from hexarena.store.backups import of_postgres, of_sqlite
 from hexarena.store.backups.manifest import Snapshot
 from hexarena.store.database import Database
 from hexarena.store.opening import make_engine, parse_url
-from hexarena.store.retention import Keeping, RetirementCounts, count_expired
+from hexarena.store.retention import RetentionPolicy, RetirementCounts, count_expired
 
 TIMEOUT_SECONDS = 10.0  # seconds
 
 
-def would_go(url: str, policy: Keeping) -> RetirementCounts:
+def count_expired_matches(url: str, policy: RetentionPolicy) -> RetirementCounts:
     """Count what `retire` would delete now, in a database with the newest tables.
 
     Raises StoreFailed, MissingExtra.

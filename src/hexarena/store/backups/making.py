@@ -9,7 +9,7 @@ from hexarena._version import __version__
 from hexarena.store.backups import archive, of_postgres, of_sqlite
 from hexarena.store.backups.manifest import Manifest, ReportProgress, check_rows
 from hexarena.store.opening import parse_url
-from hexarena.store.writing import moment
+from hexarena.store.writing import to_timestamp
 
 
 def back_up(url: str, file: Path, replace: bool, on_progress: ReportProgress) -> Manifest:
@@ -31,7 +31,7 @@ def back_up(url: str, file: Path, replace: bool, on_progress: ReportProgress) ->
 def _write_backup(url: URL, draft: Path, data: Path, on_progress: ReportProgress) -> Manifest:
     kind = url.get_backend_name()
     copy = of_sqlite.copy if kind == "sqlite" else of_postgres.dump
-    timestamp = moment(dt.datetime.now(dt.UTC))
+    timestamp = to_timestamp(dt.datetime.now(dt.UTC))
     snapshot = copy(url, data, on_progress)
     manifest = Manifest(timestamp, __version__, kind, *snapshot)
     with data.open("rb") as stream:

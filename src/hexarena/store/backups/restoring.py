@@ -9,7 +9,7 @@ from sqlalchemy import URL
 from hexarena.contract.errors import StoreFailed
 from hexarena.store.backups import archive, of_postgres, of_sqlite
 from hexarena.store.backups.manifest import Manifest, ReportProgress, check_rows
-from hexarena.store.opening import confirm_known, open_database, parse_url, url_of
+from hexarena.store.opening import check_versions, open_database, parse_url, sqlite_url
 
 TIMEOUT_SECONDS = 10.0  # seconds to wait for a lock
 
@@ -32,7 +32,7 @@ def restore(url: str, file: Path, replace: bool, on_progress: ReportProgress) ->
     kind = parsed_url.get_backend_name()
     if manifest.kind != kind:
         raise StoreFailed(f"{file} is of {manifest.kind}; expected a backup of {kind}")
-    confirm_known({manifest.tables}, str(file))
+    check_versions({manifest.tables}, str(file))
     restore_database = _restore_sqlite if kind == "sqlite" else _restore_postgres
     return Restoration(manifest, restore_database(parsed_url, file, replace, on_progress))
 
@@ -50,7 +50,7 @@ def _restore_sqlite(url: URL, file: Path, replace: bool, on_progress: ReportProg
             archive.copy(data, stream, on_progress, archive.data_length(file, manifest))
         check_rows(of_sqlite.examine_file(draft).rows, manifest.rows)
         open_database(
-            url_of(draft), TIMEOUT_SECONDS
+            sqlite_url(draft), TIMEOUT_SECONDS
         ).close()  # as a server would: checked and migrated
         existed = of_sqlite.exchange(url, draft, backup_path, replace)
     return str(backup_path) if existed else None

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, func, select
 from hexarena.store.database import Database
 from hexarena.store.stored_match import Desertion
 from hexarena.store.tables import desertions
-from hexarena.store.writing import ensure_players, insert_once, moment, now
+from hexarena.store.writing import ensure_players, insert_once, now, to_timestamp
 
 MEMORY = dt.timedelta(days=60)
 
@@ -20,7 +20,7 @@ class Conduct:
 
     def left(self, player: str) -> int:
         """Count the matches that a player has left or stalled lately."""
-        since = moment(dt.datetime.now(dt.UTC) - MEMORY)
+        since = to_timestamp(dt.datetime.now(dt.UTC) - MEMORY)
         query = select(func.count()).select_from(desertions)
         with self._database.reading() as connection:
             selected = query.where(desertions.c.player == player, desertions.c.at >= since)

@@ -8,10 +8,10 @@ from sqlalchemy import ColumnElement, Connection, Select, delete, exists, func, 
 from hexarena.contract.errors import MeetingRefused, UnknownPlayer
 from hexarena.store import reading, writing
 from hexarena.store.database import Database
-from hexarena.store.stored_match import StoredMatch, Summary
+from hexarena.store.stored_match import MatchSummary, StoredMatch
 from hexarena.store.tables import matches, open_tables, players, seats
 
-MOST_OPEN = 10  # tables that one player may have open
+MAX_OPEN_TABLES = 10  # tables that one player may have open
 
 
 class OpenTable(NamedTuple):
@@ -32,7 +32,7 @@ class WaitingTable(NamedTuple):
     """An open table and its match."""
 
     table: OpenTable
-    match: Summary
+    match: MatchSummary
 
 
 class OpenTables:
@@ -120,6 +120,6 @@ def _check_quota(connection: Connection, table: OpenTable) -> None:
     count = connection.execute(
         query.where(open_tables.c.host == table.host, _is_open())
     ).scalar_one()
-    if count >= MOST_OPEN:
-        expected = f"expected {MOST_OPEN} at most: withdraw one first"
+    if count >= MAX_OPEN_TABLES:
+        expected = f"expected {MAX_OPEN_TABLES} at most: withdraw one first"
         raise MeetingRefused(f"{count} tables of yours are open; {expected}")

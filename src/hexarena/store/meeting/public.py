@@ -4,7 +4,7 @@ from sqlalchemy import ColumnElement, select
 
 from hexarena.store import reading
 from hexarena.store.database import Database
-from hexarena.store.stored_match import Summary
+from hexarena.store.stored_match import MatchSummary
 from hexarena.store.tables import matches
 
 
@@ -14,11 +14,11 @@ class PublicMatches:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def played(self, since: str, limit: int) -> list[Summary]:
+    def played(self, since: str, limit: int) -> list[MatchSummary]:
         """List those that are being played and have changed since a time, the latest first."""
         return self._list_latest(since, limit, matches.c.status == "playing")
 
-    def finished(self, since: str, limit: int) -> list[Summary]:
+    def finished(self, since: str, limit: int) -> list[MatchSummary]:
         """List those that have ended since a time, the latest first."""
         return self._list_latest(
             since, limit, matches.c.status == "over", matches.c.source == "played"
@@ -26,7 +26,7 @@ class PublicMatches:
 
     def _list_latest(
         self, since: str, limit: int, *conditions: ColumnElement[bool]
-    ) -> list[Summary]:
+    ) -> list[MatchSummary]:
         is_recent = matches.c.public.is_(True), matches.c.updated >= since
         query = (
             select(matches)

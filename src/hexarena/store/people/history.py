@@ -9,7 +9,7 @@ from hexarena.ratings import is_bot, level_of
 from hexarena.store.database import Database
 from hexarena.store.ratings.shown import result_expression
 from hexarena.store.reading import load_summaries
-from hexarena.store.stored_match import Summary
+from hexarena.store.stored_match import MatchSummary
 from hexarena.store.tables import matches, players, rated_matches, rated_seats, seats
 
 ResultName = Literal["won", "drawn", "lost"]
@@ -28,7 +28,7 @@ class HistoryFilter(NamedTuple):
 class PlayedMatch(NamedTuple):
     """A finished match, and how it went for somebody if it was rated."""
 
-    summary: Summary
+    summary: MatchSummary
     result: ResultName | None
 
 

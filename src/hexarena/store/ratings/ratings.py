@@ -17,7 +17,7 @@ MAX_LEADERS = 100
 MAX_RESULTS = 500
 
 
-class Ranked(NamedTuple):
+class RankedPlayer(NamedTuple):
     """Somebody on a leaderboard: a public id or a bot's key, a name, the rating."""
 
     who: str
@@ -25,7 +25,7 @@ class Ranked(NamedTuple):
     rating: Rating
 
 
-class InPool(NamedTuple):
+class PoolRecord(NamedTuple):
     """Somebody's rating in a pool of a game, and the results it comes from."""
 
     game: str
@@ -89,7 +89,7 @@ class Ratings:
             name: str | None = connection.execute(query).scalar()
             return name
 
-    def leaders(self, game: str, pool: str) -> list[Ranked]:
+    def leaders(self, game: str, pool: str) -> list[RankedPlayer]:
         """List the leaders of a pool, the best first, without provisional ratings."""
         is_established = (
             ratings.c.game == game,
@@ -105,20 +105,20 @@ class Ratings:
         )
         with self._database.reading() as connection:
             ranked_players = (
-                Ranked(row.who, row.name or "", current_rating(row.who, game, row))
+                RankedPlayer(row.who, row.name or "", current_rating(row.who, game, row))
                 for row in connection.execute(best_first.limit(2 * MAX_LEADERS))
             )
             return [leader for leader in ranked_players if not leader.rating.provisional][
                 :MAX_LEADERS
             ]
 
-    def pools_of(self, rated_id: str) -> list[InPool]:
+    def pools_of(self, rated_id: str) -> list[PoolRecord]:
         """List the ratings of somebody by game and pool, with results."""
         query = select(ratings).where(ratings.c.who == rated_id).order_by(ratings.c.game)
         with self._database.reading() as connection:
             counts = _count_results(connection, rated_id)
             records = [
-                InPool(
+                PoolRecord(
                     row.game,
                     row.pool,
                     current_rating(rated_id, row.game, row),

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
-from hexarena.ratings import FRESH, Rating, is_bot, settled
+from hexarena.ratings import FRESH, Rating, is_bot, settle_ratings
 from hexarena.store.ratings.settling import (
     HeldRating,
     change_columns,
@@ -50,7 +50,7 @@ def _rate_match(latest: RatingsByKey, rows: list[Row[Any]]) -> list[dict[str, An
         rated_side(row.who, held_rating, row.place, row.at)
         for row, held_rating in zip(rows, previous, strict=True)
     ]
-    current = settled(sides)
+    current = settle_ratings(sides)
     latest |= {
         key: HeldRating(rating, row.at)
         for key, rating, row in zip(keys, current, rows, strict=True)

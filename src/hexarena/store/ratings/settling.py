@@ -12,13 +12,13 @@ from hexarena.ratings import (
     RatedSide,
     Rating,
     bot_key,
+    initial_rating,
     is_bot,
     level_of,
-    settled,
-    started,
+    settle_ratings,
 )
 from hexarena.store.tables import matches, rated_matches, rated_seats, ratings, seats
-from hexarena.store.writing import ensure_public_id, moment, now
+from hexarena.store.writing import ensure_public_id, now, to_timestamp
 
 BOTS: Pool = "bots"
 _RATING_LOCK = (
@@ -46,7 +46,7 @@ def settle(connection: Connection, match: str, ranks: Sequence[int]) -> None:
     previous = load_ratings(connection, rated_ids, rated_match.game, rated_match.pool)
     timestamp = _next_timestamp([held_rating.at for held_rating in previous])
     sides = [rated_side(*seat, timestamp) for seat in zip(rated_ids, previous, ranks, strict=True)]
-    current = settled(sides)
+    current = settle_ratings(sides)
     row = {"match": match, "game": rated_match.game, "pool": rated_match.pool, "at": timestamp}
     connection.execute(insert(rated_matches), row)
     changes = zip(rated_ids, ranks, previous, current, strict=True)
@@ -112,7 +112,7 @@ def load_ratings(
 def starting_rating(rated_id: str, game: str) -> Rating:
     """Return the rating of a player or bot without rated matches."""
     level = level_of(rated_id)
-    return FRESH if level is None else started(game, level)
+    return FRESH if level is None else initial_rating(game, level)
 
 
 def read_rating(row: Row[Any]) -> Rating:
@@ -144,7 +144,7 @@ def _next_timestamp(timestamps: Sequence[str]) -> str:
     current = now()
     if current > latest:
         return current
-    return moment(dt.datetime.fromisoformat(latest) + dt.timedelta(microseconds=1))
+    return to_timestamp(dt.datetime.fromisoformat(latest) + dt.timedelta(microseconds=1))
 
 
 def change_columns(previous: Rating, current: Rating) -> dict[str, float | int]:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Connection, Row, and_, case, exists, select
 from sqlalchemy.orm import aliased
 
-from hexarena.ratings import Rating, aged, bot_key, is_bot
+from hexarena.ratings import Rating, age_rating, bot_key, is_bot
 from hexarena.store.ratings.settling import HeldRating, days_between, read_rating, starting_rating
 from hexarena.store.stored_match import SeatRating, StoredSeat
 from hexarena.store.tables import players, rated_seats, ratings
@@ -104,5 +104,5 @@ def current_rating(rated_id: str | None, game: str, row: Row[Any] | None) -> Rat
     return (
         held_rating.rating
         if is_bot(row.who)
-        else aged(held_rating.rating, days_between(held_rating.at, now()))
+        else age_rating(held_rating.rating, days_between(held_rating.at, now()))
     )

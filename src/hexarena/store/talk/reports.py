@@ -30,7 +30,7 @@ class Report(NamedTuple):
     excerpt: str = ""
 
 
-class ReportShown(NamedTuple):
+class ReportDetails(NamedTuple):
     """A report as operators see it: people by name and public id, none if they are gone."""
 
     id: str
@@ -60,7 +60,7 @@ class Reports:
         """Keep a report, once, and return its id. Raises UnknownPlayer, ReportsFull."""
         return self._database.write(lambda connection: _create_report(connection, report, command))
 
-    def all_in(self, state: ReportState) -> list[ReportShown]:
+    def all_in(self, state: ReportState) -> list[ReportDetails]:
         """List reports in a state: open ones oldest first, settled ones newest first."""
         order = reports.c.at if state == "open" else reports.c.settled.desc()
         query = (
@@ -69,19 +69,19 @@ class Reports:
             .limit(MAX_LISTED)
         )
         with self._database.reading() as connection:
-            return [ReportShown._make(row) for row in connection.execute(query)]
+            return [ReportDetails._make(row) for row in connection.execute(query)]
 
-    def load(self, report: str) -> ReportShown:
+    def load(self, report: str) -> ReportDetails:
         """Return a report. Raises UnknownReport."""
         with self._database.reading() as connection:
             return _load_report(connection, report)
 
-    def settle(self, report: str, reason: str) -> ReportShown:
+    def settle(self, report: str, reason: str) -> ReportDetails:
         """Note that an open report is settled, and why; return it. Raises UnknownReport."""
         changes = {"state": "settled", "settled": now(), "why": reason}
         is_open = reports.c.id == report, reports.c.state == "open"
 
-        def write(connection: Connection) -> ReportShown:
+        def write(connection: Connection) -> ReportDetails:
             connection.execute(update(reports).where(*is_open).values(changes))
             return _load_report(connection, report)
 
@@ -120,13 +120,13 @@ def _select_reports(*conditions: ColumnElement[bool]) -> Select[Any]:
         "reported": reported.c.public,
         "reported_name": reported.c.name,
     }
-    query = select(*(columns[name] for name in ReportShown._fields))
+    query = select(*(columns[name] for name in ReportDetails._fields))
     with_reporter = query.outerjoin(reporter, reporter.c.id == reports.c.reporter)
     return with_reporter.outerjoin(reported, reported.c.id == reports.c.reported).where(*conditions)
 
 
-def _load_report(connection: Connection, report: str) -> ReportShown:
+def _load_report(connection: Connection, report: str) -> ReportDetails:
     row = connection.execute(_select_reports(reports.c.id == report)).first()
     if row is None:
         raise UnknownReport(f"there is no report {report!r}; expected the id of one in the list")
-    return ReportShown._make(row)
+    return ReportDetails._make(row)

@@ -5,7 +5,7 @@ import pytest
 
 from hexarena.contract.errors import BrokenDeck
 from hexarena.games.hexstrike.components.decks import (
-    STARTING,
+    STARTER_DECKS,
     Deck,
     deck_faults,
     faults,
@@ -14,7 +14,7 @@ from hexarena.games.hexstrike.components.decks import (
 )
 from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS
 
-MURELIOUS, STRYLAN, AUMANDETTA = STARTING
+MURELIOUS, STRYLAN, AUMANDETTA = STARTER_DECKS
 
 
 def draw_deck(seed):
@@ -52,8 +52,8 @@ def test_a_legal_deck_is_written_and_read_back(seed):
 
 @pytest.mark.rule("HS 3.5")
 def test_the_decks_to_start_with_are_legal():
-    assert [deck_faults(deck) for deck in STARTING] == [[], [], []]
-    assert [deck.character for deck in STARTING] == ["murelious", "strylan", "aumandetta"]
+    assert [deck_faults(deck) for deck in STARTER_DECKS] == [[], [], []]
+    assert [deck.character for deck in STARTER_DECKS] == ["murelious", "strylan", "aumandetta"]
 
 
 @pytest.mark.rule("HS 3.4")

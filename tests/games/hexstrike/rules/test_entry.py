@@ -55,7 +55,7 @@ def test_the_cards_and_characters_come_in_the_order_of_the_specification():
 @pytest.mark.rule("HS 3.5")
 @pytest.mark.parametrize("deck", STARTERS, ids=lambda deck: deck.partition(":")[0])
 def test_the_starter_decks_are_those_of_the_specification(deck):
-    assert decks.read_deck(deck) in decks.STARTING
+    assert decks.read_deck(deck) in decks.STARTER_DECKS
 
 
 @pytest.mark.rule("HS 7.1", "HS 7.2", "HS 7.3", "HS 7.4", "HS 7.5")

@@ -7,7 +7,7 @@ from hexarena.contract.game import game
 from hexarena.contract.record import copied
 from hexarena.games.hfc.components.cards import NAMES, SPADES
 from hexarena.games.hfc.rules import state as codes
-from hexarena.games.hfc.rules.defending import played
+from hexarena.games.hfc.rules.defending import cards_played
 
 GAME = game("hfc")
 
@@ -92,7 +92,9 @@ def test_a_card_against_an_attack_says_whether_it_stops_it():
         if states["phase"][0] != codes.DEFEND:
             continue
         stops = [
-            members(played(action)) for action in GAME.rules.legal(states) if action >= codes.STOP
+            members(cards_played(action))
+            for action in GAME.rules.legal(states)
+            if action >= codes.STOP
         ]
         singles = {NAMES[cards[0]] for cards in stops if len(cards) == 1}
         pairs = {NAMES[card] for cards in stops if len(cards) == 2 for card in cards}

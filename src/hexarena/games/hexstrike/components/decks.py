@@ -102,7 +102,7 @@ def written(parts: Sequence[Sequence[str]]) -> str:
     return write_deck(Deck(",".join(character), tuple(movement), tuple(abilities)))
 
 
-STARTING = tuple(
+STARTER_DECKS = tuple(
     Deck(starter.character, starter.movement, starter.abilities) for starter in STARTERS
 )
 
@@ -205,7 +205,7 @@ def starters() -> Sheet:
     """List the decks to start with."""
     rows = tuple(
         (str(number), CHARACTERS[deck.character].name, write_deck(deck))
-        for number, deck in enumerate(STARTING, 1)
+        for number, deck in enumerate(STARTER_DECKS, 1)
     )
     return Sheet("Starter decks", ("no.", "character", "deck"), rows)
 

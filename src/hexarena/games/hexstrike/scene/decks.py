@@ -5,7 +5,7 @@ import numpy as np
 from hexarena.contract.decks import DeckBox, DeckPart, NamedDeck
 from hexarena.contract.english import shortened
 from hexarena.contract.scene import Card, Choice, Shortcut
-from hexarena.games.hexstrike.components.decks import STARTING, read_deck, write_deck
+from hexarena.games.hexstrike.components.decks import STARTER_DECKS, read_deck, write_deck
 from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS, CardType
 from hexarena.games.hexstrike.components.tables import (
     CHARACTER_IDS,
@@ -58,7 +58,7 @@ def deck_paths(character: str, cards: tuple[str, ...]) -> tuple[tuple[str, ...],
 
 def box() -> DeckBox:
     """Show what decks are made of, and the decks to start with."""
-    starters = ((CHARACTERS[deck.character].name, write_deck(deck)) for deck in STARTING)
+    starters = ((CHARACTERS[deck.character].name, write_deck(deck)) for deck in STARTER_DECKS)
     starter_decks = tuple(
         NamedDeck(name=f"{name}'s starter deck", text=text) for name, text in starters
     )

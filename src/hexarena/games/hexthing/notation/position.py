@@ -29,7 +29,7 @@ from hexarena.games.hexthing.notation.names import hexagons
 from hexarena.games.hexthing.options import Options, empty_states, start
 from hexarena.games.hexthing.rules import place_thing
 from hexarena.games.hexthing.rules.state import FINISHED, MAX_CASH, MEMORY
-from hexarena.games.hexthing.rules.turns import ENOUGH, position_mark
+from hexarena.games.hexthing.rules.turns import THINGS_TO_WIN, position_mark
 
 SEATS = ("white", "black")
 ACTORS = (*SEATS, "luck", "nobody")
@@ -149,7 +149,7 @@ def _read_board(state: Any, line: list[str]) -> None:
         raise BadPosition("a hexagon has two Things; expected one at most")
     for hexagon in hexes:
         place_thing(state, hexagon)
-    state.owned[:] = read_numbers(line[2], BOTH_SEATS, ENOUGH)
+    state.owned[:] = read_numbers(line[2], BOTH_SEATS, THINGS_TO_WIN)
 
 
 def _read_cards(state: Any, line: list[str]) -> None:

@@ -39,7 +39,7 @@ CARD = 0.33  # each card held
 MOBILITY = np.array(  # 0 to 4 cards to play, or more: of whose turn it is, and of the other
     [[-1.62, -0.64, -0.36, -0.22, -0.06, 0.09], [-1.85, -0.76, -0.4, -0.19, -0.05, 0.0]]
 )
-MOST_WAYS = MOBILITY.shape[1] - 1
+MAX_MOVES = MOBILITY.shape[1] - 1
 
 
 @kernel
@@ -61,7 +61,7 @@ def edge(state: np.record, seat: int) -> float:
 @kernel
 def standing(state: np.record, seat: int) -> float:
     """Return how well a seat stands."""
-    moves = min(popcount(playable(state, seat)), MOST_WAYS)
+    moves = min(popcount(playable(state, seat)), MAX_MOVES)
     purses = DOLLARS * math.log(PURSE + max(0, state.dollars[seat]))
     purses += POUNDS * math.log(PURSE + max(0, state.pounds[seat]))
     cards = CARD * popcount(state.cards[seat])

@@ -39,7 +39,7 @@ from hexarena.games.hexthing.rules.state import (
     PLACING,
     SELL_AUCTION,
 )
-from hexarena.games.hexthing.rules.turns import ENOUGH
+from hexarena.games.hexthing.rules.turns import THINGS_TO_WIN
 
 PHASES, AUCTIONS, KINDS = FINISHED + 1, SELL_AUCTION, SELL + 1
 PLAYERS = 2  # the seat's own, the rival's
@@ -68,7 +68,7 @@ OWNED = (
 )  # + (stake * (ENOUGH + 1) + own Things) * (ENOUGH + 1) + the rival's
 
 # Cards
-CARD = OWNED + 3 * (ENOUGH + 1) ** 2  # + rival * CARDS + card held
+CARD = OWNED + 3 * (THINGS_TO_WIN + 1) ** 2  # + rival * CARDS + card held
 LOT = CARD + PLAYERS * CARDS  # + card in the lot
 LEADS = LOT + CARDS  # + ((rival * 2 + the bank's card) * CARDS + card) * KINDS + kind it leads to
 MOVE_COUNT = LEADS + 4 * CARDS * KINDS  # + rival * MOVES + cards held that can be played
@@ -141,8 +141,10 @@ def list_board(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     count = add_input(RIVAL_HEX + rival_hex, inputs, count)
     count = add_input(GROUND + int(KIND[own_hex]), inputs, count)
     count = add_input(GROUND + KINDS + int(KIND[rival_hex]), inputs, count)
-    own_things = at_stake(state) * (ENOUGH + 1) + int(state.owned[seat])
-    count = add_input(OWNED + own_things * (ENOUGH + 1) + int(state.owned[1 - seat]), inputs, count)
+    own_things = at_stake(state) * (THINGS_TO_WIN + 1) + int(state.owned[seat])
+    count = add_input(
+        OWNED + own_things * (THINGS_TO_WIN + 1) + int(state.owned[1 - seat]), inputs, count
+    )
     things, own_path, rival_path = (
         words(state.things),
         path_hexes(state, seat),

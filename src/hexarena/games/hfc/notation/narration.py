@@ -9,7 +9,7 @@ from hexarena.contract.bits import NONE, bit
 from hexarena.contract.english import counted
 from hexarena.contract.kernel import popcount
 from hexarena.games.hfc import rules
-from hexarena.games.hfc.components.cage import APART, CORNER
+from hexarena.games.hfc.components.cage import CORNER, DISTANCE
 from hexarena.games.hfc.components.cards import FIRST_JOKER
 from hexarena.games.hfc.notation.attacks import narrate_attack, narrate_defence, pending_name
 from hexarena.games.hfc.notation.names import (
@@ -131,7 +131,7 @@ def _is_in_control(state: np.record) -> bool:
 
 def _word_footwork(state: np.record, target: int) -> str:
     """Name a step by how it changes the distance between the fighters."""
-    distances = APART[int(state.token[1 - state.turn])]
+    distances = DISTANCE[int(state.token[1 - state.turn])]
     closer = int(distances[state.token[state.turn]]) - int(distances[target])
     if closer:
         return "closes in to" if closer > 0 else "backs off to"

@@ -11,7 +11,7 @@ from hexarena.games.hfc.notation import techniques
 from hexarena.games.hfc.notation.attacks import attack_states
 from hexarena.games.hfc.notation.names import card_name, card_names, fighter, hex_at
 from hexarena.games.hfc.rules import state as codes
-from hexarena.games.hfc.rules.defending import can_slip, played, way_of
+from hexarena.games.hfc.rules.defending import can_slip, cards_played, throw_direction
 from hexarena.games.hfc.rules.moving import cards_at
 
 _NEUTRAL_NAMES = [cage.NAMES[cell] for cell in cage.NEUTRAL_FOUR]
@@ -63,7 +63,8 @@ def _name_technique(state: np.record, action: int) -> str:
 
 def _word_defence(state: np.record, offset: int) -> str:
     action = codes.STOP + offset
-    return f"Defend with {card_names(played(action))}{_word_throw(state, way_of(action))}"
+    throw = _word_throw(state, throw_direction(action))
+    return f"Defend with {card_names(cards_played(action))}{throw}"
 
 
 def _word_throw(state: np.record, direction: int) -> str:

@@ -5,7 +5,7 @@ import numpy as np
 from hexarena.contract.bits import NONE, bit, list_actions, lowest_bit, without_lowest_bit
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
-from hexarena.games.hfc.components.cage import APART, NEIGHBOUR
+from hexarena.games.hfc.components.cage import DISTANCE, NEIGHBOUR
 from hexarena.games.hfc.components.cards import CLUBS, DIAMONDS, HEARTS, JOKERS, OF_SUIT, SPADES
 from hexarena.games.hfc.rules.moving import lay_down
 from hexarena.games.hfc.rules.state import (
@@ -34,7 +34,7 @@ KIND = np.array([STRIKE, TAKEDOWN, CHOKE, LOCK, FOUL], dtype=np.int8)  # of each
 @kernel
 def distance(state: np.record) -> int:
     """Return how many hexes lie from one fighter to the other, 0 on the same one."""
-    return int(APART[state.token[0], state.token[1]])
+    return int(DISTANCE[state.token[0], state.token[1]])
 
 
 @kernel

@@ -135,17 +135,17 @@ def defend(state: np.record, action: int) -> None:
     if action == TAKE:
         take_attack(state)
         return
-    cards = played(action)
+    cards = cards_played(action)
     spend(state, state.turn, cards)
     if cards & JOKERS:
-        foul_back(state, way_of(action))
+        foul_back(state, throw_direction(action))
     else:
-        stop_attack(state, way_of(action))
+        stop_attack(state, throw_direction(action))
         go_to_move(state)
 
 
 @kernel
-def played(action: int) -> np.uint64:
+def cards_played(action: int) -> np.uint64:
     """Return the cards a defence is made with."""
     if action < STOP_TO:
         return bit(action - STOP)
@@ -166,7 +166,7 @@ def pair_cards(suit: int, number: int) -> np.uint64:
 
 
 @kernel
-def way_of(action: int) -> int:
+def throw_direction(action: int) -> int:
     """Return the way in which a defence sends a fighter, -1 if it sends none."""
     if STOP_TO <= action < PAIR:
         return (action - STOP_TO) % 6

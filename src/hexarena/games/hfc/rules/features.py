@@ -16,10 +16,10 @@ from hexarena.contract.bits import list_actions as list_set
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.games.hfc.components.cage import (
-    APART,
     CLASS,
     CORNER,
     DAMAGE,
+    DISTANCE,
     HEXES,
     NEIGHBOUR,
     SIDE,
@@ -170,8 +170,8 @@ def list_positions(state: np.record, seat: int, inputs: Actions, count: int) -> 
     stance = CONTROLLED if state.top == 1 - seat else distance(state)
     situation = int(state.phase) * 2 + int(state.turn != seat)
     count = add_input(STANDING + situation * STANCES + stance, inputs, count)
-    count = add_input(HOME + int(APART[own_hex, CORNER[seat]]), inputs, count)
-    return add_input(RIVAL_HOME + int(APART[rival_hex, CORNER[1 - seat]]), inputs, count)
+    count = add_input(HOME + int(DISTANCE[own_hex, CORNER[seat]]), inputs, count)
+    return add_input(RIVAL_HOME + int(DISTANCE[rival_hex, CORNER[1 - seat]]), inputs, count)
 
 
 @kernel

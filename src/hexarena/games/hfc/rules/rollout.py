@@ -9,7 +9,7 @@ import numpy as np
 from hexarena.contract.bits import NONE, bit, lowest_bit, nth_bit, packed, without_lowest_bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.rng import Rng, below
-from hexarena.games.hfc.components.cage import APART, CLASS, DAMAGE, HEXES, NEIGHBOUR
+from hexarena.games.hfc.components.cage import CLASS, DAMAGE, DISTANCE, HEXES, NEIGHBOUR
 from hexarena.games.hfc.components.cards import (
     CLUBS,
     DECK,
@@ -55,7 +55,7 @@ from hexarena.games.hfc.rules.state import (
 )
 
 RING = np.array(
-    [[packed(np.flatnonzero(APART[c] == n)) for n in range(9)] for c in range(HEXES)]
+    [[packed(np.flatnonzero(DISTANCE[c] == n)) for n in range(9)] for c in range(HEXES)]
 )  # uint64[hex, distance]: the hexes so far away
 # uint64[damage 0 .. 5]: hexes where a blow costs so much, or as good as
 WORTH = np.array([packed(np.flatnonzero(n // 2 == CLASS)) for n in range(6)])

@@ -5,7 +5,7 @@ import numpy as np
 from hexarena.contract.bits import members
 from hexarena.contract.english import an, counted, listed
 from hexarena.contract.prompts import asks, by_phase
-from hexarena.games.hfc.components.cage import APART
+from hexarena.games.hfc.components.cage import DISTANCE
 from hexarena.games.hfc.components.cards import HAND, OF_SUIT
 from hexarena.games.hfc.notation import techniques
 from hexarena.games.hfc.notation.attacks import describe_effect, list_stoppers
@@ -46,7 +46,7 @@ def _prompt_move(state: np.record) -> str:
         steps = counted(int(state.roll), "hex")
         name, rival = _name_actor(state), _name_rival(state)
         return f"{name} to move: up to {steps}, halting next to {rival}, or stay."
-    reach = int(max(APART[state.token[state.turn], members(reachable_hexes(state))]))
+    reach = int(max(DISTANCE[state.token[state.turn], members(reachable_hexes(state))]))
     drag = f"drag {_name_rival(state)} up to {counted(reach, 'hex')}, " if reach else ""
     return (
         f"{_name_actor(state)} to move in control: {drag}let go and step to a neighbour, or stay."

@@ -5,7 +5,7 @@ import numpy as np
 from hexarena.contract.bits import bit, has, members
 from hexarena.contract.english import counted, listed
 from hexarena.contract.kernel import popcount
-from hexarena.games.hfc.components.cage import APART, NEUTRAL_FOUR, REACH
+from hexarena.games.hfc.components.cage import DISTANCE, NEUTRAL_FOUR, REACH
 from hexarena.games.hfc.components.cage import NAMES as HEX_NAMES
 from hexarena.games.hfc.components.cards import NUMBER, OF_SUIT, SPADES
 from hexarena.games.hfc.notation.attacks import list_stoppers
@@ -85,7 +85,7 @@ def _explain_walk(state: np.record, cell: int) -> str:
         return f"{_name_rival(state)} stands on {hex_at(cell)}, where nobody can walk."
     if cell == start:
         return f"You stand on {hex_at(cell)}: press Stay to stay there."
-    gap, roll = int(APART[start, cell]), counted(int(state.roll), "step")
+    gap, roll = int(DISTANCE[start, cell]), counted(int(state.roll), "step")
     if gap > state.roll:
         return f"{hex_at(cell)} is {counted(gap, 'hex')} away; the die gives {roll}."
     higher_faces = [face for face in FACES if has(REACH[start, rival_hex, face], cell)]
@@ -100,8 +100,8 @@ def _explain_drag(state: np.record, cell: int) -> str:
     start = int(state.token[state.turn])
     if cell == start:
         return f"You stand on {hex_at(cell)}: press Stay to stay there."
-    reach = int(max(APART[start, members(reachable_hexes(state))]))
-    gap = counted(int(APART[start, cell]), "hex")
+    reach = int(max(DISTANCE[start, members(reachable_hexes(state))]))
+    gap = counted(int(DISTANCE[start, cell]), "hex")
     distance_dragged = counted(reach, "hex") if reach else "nowhere"
     drag = f"you drag {_name_rival(state)} {distance_dragged} by this roll"
     return f"{hex_at(cell)} is {gap} away; {drag}, or let go and step one hex."

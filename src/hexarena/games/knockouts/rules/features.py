@@ -45,7 +45,7 @@ from hexarena.games.knockouts.rules.state import (
     CREATE,
     HEART_STAT,
     HURT,
-    MOST_PLACED,
+    MAX_PLACED,
     MOVE,
     NO_CARD,
     NOBODY,
@@ -62,8 +62,8 @@ GRADES = len(_GRADES_FROM)
 _FINE_FROM = (0.01, 0.3, 0.6, 0.9, 1.3, 1.8, 2.6, 4.0)
 FINE = len(_FINE_FROM) + 1
 SORTS = WORTH.shape[0]
-LEVELS, SHIELDS = MOST_PLACED + 1, BONUS * MOST_PLACED + 1
-TOTALS = 2 * MOST_PLACED + SHIELDS  # ready markers, and none
+LEVELS, SHIELDS = MAX_PLACED + 1, BONUS * MAX_PLACED + 1
+TOTALS = 2 * MAX_PLACED + SHIELDS  # ready markers, and none
 MAX_HELD, MAX_DICE, MAX_SCORE, MAX_LEAD, MAX_WON = 9, 4, 20, 10, 3
 MAX_QUIET, MAX_LAY, MAX_EDGE, ROUNDS_TO_COME = 7, 3, 6, 5
 _STOCK_FROM = (0, 3, 6, 10, 15, 21, 28, 36)

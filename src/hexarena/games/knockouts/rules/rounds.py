@@ -24,8 +24,8 @@ from hexarena.games.knockouts.rules.state import (
     FINISHED,
     HEART_STAT,
     MARKERS,
+    MAX_PLACED,
     MOBILITY,
-    MOST_PLACED,
     NO_CARD,
     NOBODY,
     POINTS,
@@ -248,9 +248,9 @@ def open_slots(state: np.record) -> np.uint64:
     """Return where a marker may go: bits of the four stats, then of the styles (KT 1.2, 1.3)."""
     seat, slots = state.seat, np.uint64(0)
     for stat in range(HEART_STAT, CONDITIONING + 1):
-        if state.placed[seat, stat] < MOST_PLACED:
+        if state.placed[seat, stat] < MAX_PLACED:
             slots |= bit(stat - HEART_STAT)
-    if state.placed[seat, EXPERIENCE] < MOST_PLACED:
+    if state.placed[seat, EXPERIENCE] < MAX_PLACED:
         slots |= (_STYLES & ~np.uint64(state.styles[seat])) << _FIRST_STYLE
     return slots
 

@@ -33,7 +33,7 @@ NO_CARD = -1
 # Stats as they are placed; those that can be hurt are counted from Striking on in `ready`
 EXPERIENCE, HEART_STAT, STRIKING, GRAPPLING, CONDITIONING = range(5)
 S, G, C = range(3)
-MARKERS, MOST_PLACED, BONUS = 9, 3, 3  # to place; to a stat; Conditioning that each placed brings
+MARKERS, MAX_PLACED, BONUS = 9, 3, 3  # to place; to a stat; Conditioning that each placed brings
 
 # The options, a bit each
 TRACK_EIGHT, MOUNT_ALL, NOBODY_RED, REFILL_RED, BLUE_CREATES, LIGHT_SPARES = 1, 2, 4, 8, 16, 32
@@ -105,7 +105,7 @@ STATE, NOTES = noted(
     ("held", np.int8, (2,), BySeat(_COUNT)),  # cards in each hand
     ("strikes", np.int8, (2,), BySeat(_COUNT)),  # cards in each strike pile
     ("grapples", np.int8, (2,), BySeat(_COUNT)),  # cards in each grapple pile
-    ("placed", np.int8, (2, 5), BySeat(OneOf(0, MOST_PLACED))),  # Experience .. Conditioning
+    ("placed", np.int8, (2, 5), BySeat(OneOf(0, MAX_PLACED))),  # Experience .. Conditioning
     ("ready", np.int8, (2, 3), BySeat(Scaled(0, 9))),  # markers, S 0 .. 3, G 0 .. 3, C 0 .. 9
     ("faces", np.int8, (MAX_DICE,), OneOf(0, 6)),  # of the attack or heart dice on the table
     ("turns", np.int16, Scaled(0, 32_767, log=True)),  # begun in this round

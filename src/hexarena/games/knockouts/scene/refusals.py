@@ -77,7 +77,7 @@ def _explain_style(state: np.record, zone: str) -> str:
         )
     full = int(open_slots(state)) < 1 << codes.TAKE_STYLE - codes.PUT
     limit_text = (
-        f"{STATS[codes.EXPERIENCE]} has {codes.MOST_PLACED} markers, the most that a stat takes"
+        f"{STATS[codes.EXPERIENCE]} has {codes.MAX_PLACED} markers, the most that a stat takes"
     )
     return f"{limit_text}." if full else ""
 

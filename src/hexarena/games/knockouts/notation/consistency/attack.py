@@ -149,7 +149,7 @@ def _is_dice_count_right(state: Any) -> bool:
             dice + rolled_count == heart
             and (dice if state.phase == codes.HEART else rolled_count) > 0
         )
-    if dice or rolled_count > codes.MOST_PLACED + _count_dice_boosts(state):
+    if dice or rolled_count > codes.MAX_PLACED + _count_dice_boosts(state):
         return False
     if is_hit(state):
         boost_dice = _count_kinds_with_text(

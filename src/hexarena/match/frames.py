@@ -24,9 +24,9 @@ class Frames:
     Raises what `eyes_named` raises.
     """
 
-    def __init__(self, match: Match, eyes: str = "") -> None:
+    def __init__(self, match: Match, perspective: str = "") -> None:
         self.match = match
-        self.eyes = eyes_named(match, eyes)
+        self.eyes = eyes_named(match, perspective)
         self._view = EyesView(match, self.eyes)
 
     def __len__(self) -> int:

@@ -39,8 +39,8 @@ def learnt_from():
 def climbed(direction, learnt_from):
     examples, weights, pairs = learnt_from
     losses = np.zeros(3)
-    direction.see(examples)
-    slopes = direction.add(weights, pairs, losses).sum(axis=0)
+    direction.set_examples(examples)
+    slopes = direction.add_slopes(weights, pairs, losses).sum(axis=0)
     return slopes, losses
 
 

@@ -57,7 +57,7 @@ def test_the_same_seed_gives_the_same_examples(watched, monkeypatch):
 
 def test_who_spars_follows_the_rollout_policy_and_is_not_learnt_from(watched):
     _, player, start = watched
-    single = player.play(start, 8, 5, sparring=0)
+    single = player.play(start, 8, 5, sparring_seat=0)
     pair = player.play(start, 8, 5)
     assert 0 < len(single.examples) < 2 * len(pair.examples)
 

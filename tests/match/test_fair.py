@@ -89,7 +89,7 @@ def test_seeds_that_differ_draw_apart() -> None:
 def test_numbers_that_would_favour_somebody_are_passed_over(
     count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fair_chance, "NUMBERS", 16)
+    monkeypatch.setattr(fair_chance, "HMAC_VALUES", 16)
     received = [0] * count
     for number in range(16):
         location = first_fair(iter((number, -1)), count)

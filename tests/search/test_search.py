@@ -131,7 +131,7 @@ def test_settings_that_make_no_sense_are_refused(hexcore6: Game) -> None:
 def test_a_full_tree_goes_on_without_growing(
     hexcore6: Game, network: bool, location: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(f"hexarena.search.{location}.MOST_NODES", 100)
+    monkeypatch.setattr(f"hexarena.search.{location}.MAX_NODES", 100)
     analysis = analysis_of(hexcore6, hexcore6.start(), 2000, network=network)
     assert analysis.playouts == 2000
     assert len(analysis.line) == 1

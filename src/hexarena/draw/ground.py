@@ -257,7 +257,7 @@ def draw_names(cells: Sequence[Cell], palette: Palette, beside: str = "tray-ink"
             yield moved(*centre(cell), _draw_cell_label(cell, text, palette))
     for label in labels:
         text_markup = words(label.text, 29, palette[beside], dy="0.36em", text_anchor="middle")
-        yield moved(*label.at, text_markup)
+        yield moved(*label.point, text_markup)
 
 
 def _draw_cell_label(cell: Cell, text: str, palette: Palette) -> str:

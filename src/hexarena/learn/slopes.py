@@ -45,11 +45,11 @@ class KernelSlopes:
         self._pool = ThreadPoolExecutor(threads)
         self._examples = make_examples([], [], [], [])
 
-    def see(self, examples: Examples) -> None:
+    def set_examples(self, examples: Examples) -> None:
         """Take the examples that are chosen from."""
         self._examples = examples
 
-    def add(self, weights: Floats, pairs: ChosenPairs, losses: Losses) -> Floats:
+    def add_slopes(self, weights: Floats, pairs: ChosenPairs, losses: Losses) -> Floats:
         """Return slopes, a part for each thread; add up the losses."""
         thread_losses = np.zeros((len(self._scratch), len(losses)))
         views = descent.split_weights(weights, *self._sizes)

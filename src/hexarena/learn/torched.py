@@ -13,7 +13,7 @@ from hexarena.search.network import SECOND_WIDTH, Floats
 
 
 class TorchSlopes:
-    """Computes slopes on a device; examples lie there from one `see` to the next.
+    """Computes slopes on a device; examples lie there from one `set_examples` to the next.
 
     Raises MissingExtra without PyTorch, and BadCall for a device that it does not have.
     """
@@ -25,11 +25,11 @@ class TorchSlopes:
         self._symmetries = [torch.as_tensor(table, device=device).long() for table in symmetry]
         self._examples: list[Any] = []
 
-    def see(self, examples: Examples) -> None:
+    def set_examples(self, examples: Examples) -> None:
         """Take the examples that are chosen from to the device."""
         self._examples = [self._torch.as_tensor(array, device=self._device) for array in examples]
 
-    def add(self, weights: Floats, pairs: ChosenPairs, losses: Losses) -> Floats:
+    def add_slopes(self, weights: Floats, pairs: ChosenPairs, losses: Losses) -> Floats:
         """Return slopes, in one part; add up the losses."""
         torch = self._torch
         vector = torch.as_tensor(weights.copy(), device=self._device).requires_grad_()

@@ -62,7 +62,7 @@ class Clock:
         return "fast" if seconds < FAST else "rapid" if seconds < RAPID else "slow"
 
     @property
-    def decision_milliseconds(self) -> int | None:
+    def each(self) -> int | None:
         """Milliseconds for each decision, None if a seat has one time for the whole match."""
         seconds = self.decision or self.days * DAY
         return seconds * SECOND_MILLISECONDS or None
@@ -70,12 +70,12 @@ class Clock:
     @property
     def start_milliseconds(self) -> int:
         """Milliseconds that a seat has in the beginning."""
-        return self.decision_milliseconds or (self.main or self.increment) * SECOND_MILLISECONDS
+        return self.each or (self.main or self.increment) * SECOND_MILLISECONDS
 
     @property
     def first_milliseconds(self) -> int:
         """Milliseconds for each decision before the clocks run."""
-        return max(MIN_FIRST_SECONDS * SECOND_MILLISECONDS, self.decision_milliseconds or 0)
+        return max(MIN_FIRST_SECONDS * SECOND_MILLISECONDS, self.each or 0)
 
     @property
     def written(self) -> str:

@@ -69,7 +69,7 @@ def some(bitset: Bitset) -> bool:
 
 @kernel
 def shifted(bitset: Bitset, offset: int) -> Bitset:
-    """Add `by` (-63 .. 63, not 0) to every member; drop members outside 0 .. 127."""
+    """Add `offset` (-63 .. 63, not 0) to every member; drop members outside 0 .. 127."""
     if offset > 0:
         up, carry_shift = np.uint64(offset), np.uint64(64 - offset)
         return bitset[0] << up, (bitset[1] << up) | (bitset[0] >> carry_shift)

@@ -77,7 +77,7 @@ def _create_temporary_folder() -> Path:
 def prune(
     root: Path, limit: int = MAX_FOLDERS, idle_seconds: float = MIN_IDLE_SECONDS
 ) -> list[Path]:
-    """Remove all but the `kept` latest cache folders under `root`, except folders in use.
+    """Remove all but the `limit` latest cache folders under `root`, except folders in use.
 
     Returns the removed folders. Another process may remove one first; that is no error.
     """

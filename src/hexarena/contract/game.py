@@ -204,7 +204,7 @@ class Game(Package):
     ) -> tuple[Milestone, ...]:
         """Tell the big moments between two positions, as everybody may know them.
 
-        `told` is the narration of what led from one to the other.
+        `narration` is that of what led from one to the other.
         """
         notation = self._load_module("notation")
         if not hasattr(notation, "milestones"):
@@ -296,7 +296,7 @@ class Game(Package):
     ) -> Preview:
         """Show what one action of the seat to act, or a whole commitment, leads to.
 
-        It is computed only from what the seat may know. `shown`, the scene before, tells which ids
+        It is computed only from what the seat may know. `scene`, the scene before, tells which ids
         the pieces have. Raises IllegalAction.
         """
         seat, module = int(state.to_act), self._load_module("scene")

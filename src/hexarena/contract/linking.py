@@ -153,7 +153,7 @@ class Kernel(CPUDispatcher):
 
 
 def widened(argument_type: Any) -> Any:
-    """Return the type used for `given` in signatures: int64 for all signed integers."""
+    """Return the type used for an argument in signatures: int64 for all signed integers."""
     plain: Any = types.unliteral(argument_type)
     if isinstance(plain, Integer):
         return types.int64 if plain.signed else plain

@@ -109,7 +109,7 @@ def marker(name: str, look: PieceLook, count: int, wide: float = 10) -> PrintedT
 
 
 def numbered(name: str, first: int, last: int, row_length: int = 10) -> tuple[PrintedTrack, ...]:
-    """Return a track of numbers as rows of `most` squares."""
+    """Return a track of numbers as rows of `row_length` squares."""
     numbers = [str(number) for number in range(first, last + 1)]
     rows = (
         tuple(numbers[start : start + row_length]) for start in range(0, len(numbers), row_length)

@@ -7,7 +7,7 @@ from hexarena.contract.scene import Piece, Scene
 
 
 def follow(previous: Scene, current: Scene) -> Scene:
-    """Give the pieces of `after` the ids of `before`, so that a moved piece keeps its id.
+    """Give the pieces of `current` the ids of `previous`, so that a moved piece keeps its id.
 
     A piece in the same place keeps its id. The other pieces are matched with pieces that look
     alike, in order of cell and level: one action moves few pieces, and moves them in order.

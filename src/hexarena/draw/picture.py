@@ -78,7 +78,7 @@ def timeline_svg(
 ) -> str:
     """Draw the beats of all seats as an SVG document, in the colours of their pieces.
 
-    Highlights the present beat, or beat number `now`.
+    Highlights the present beat, or beat number `present_beat`.
     """
     drawn = draw_timeline(timeline, pieces, seats, Palette(theme), present_beat)
     lanes = (

@@ -94,7 +94,7 @@ def add_slopes(
     symmetry: Symmetry,
     pairs: npt.NDArray[np.int64],
 ) -> None:
-    """Add the slopes of the loss by `chosen`, rows of example and symmetry; add up the losses."""
+    """Add the slopes of the loss by `pairs`, rows of example and symmetry; add up the losses."""
     weights, slopes, scratch, losses = worker
     for n in range(len(pairs)):
         example, symmetry_row = pairs[n, 0], pairs[n, 1]

@@ -25,7 +25,7 @@ FIRST_TEMPERATURE, COOLING_DECISIONS = (
     24.0,
 )  # temperature of the first decision; decisions until it is halved
 MIN_TEMPERATURE = 0.15  # the least temperature
-VISIT_SCALE, VALUE_SCALE = 50.0, 0.25  # see `improved`
+VISIT_SCALE, VALUE_SCALE = 50.0, 0.25  # see `improve_shares`
 PRIOR_VISITS = 16.0  # visits at the mean value that are added to each action there
 
 NO_SEAT = -1
@@ -38,8 +38,8 @@ class Pace(NamedTuple):
     """How much is searched, and where hands are hidden, how far it is trusted."""
 
     thorough: float  # share of decisions that are searched thoroughly and learnt from
-    trace: float  # of a target's value, what later searches thought: see `traced`
-    scale: float  # by which values raise shares: a few visits say little there, see `doubtful`
+    trace: float  # of a target's value, what later searches thought: see `trace_targets`
+    scale: float  # of raised shares: see `improve_doubtful_shares`
 
 
 USUAL_PACE = Pace(thorough=0.34, trace=0.95, scale=10.0)
@@ -85,7 +85,7 @@ class SelfPlayer:
     ) -> PlayedMatch:
         """Play a match with so many playouts for a thorough search.
 
-        The seat `sparring` follows the rollout policy instead, and nothing is learnt from it.
+        The seat `sparring_seat` follows the rollout policy instead, and nothing is learnt from it.
         """
         rules, states, rng = self.rules, start.copy(), np.random.default_rng(seed)
         kernel_rng, buffer = new_rng(seed), np.zeros(rules.ACTIONS, np.int32)

@@ -20,7 +20,7 @@ class Moment(NamedTuple):
 class Frames:
     """The frames of a match that no longer changes; cheapest when asked for in order.
 
-    `eyes` is the word for whose eyes see it; once a match is over, everybody's if none is given.
+    `perspective` is the key of a perspective; once a match is over, everybody's by default.
     Raises what `eyes_named` raises.
     """
 

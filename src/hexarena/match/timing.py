@@ -15,7 +15,7 @@ MAX_LAG_MILLISECONDS = (
 
 
 class SeatTime(NamedTuple):
-    """What a seat has `left`; if its clock runs, as of `since`, and until when."""
+    """The time a seat has `remaining`; if its clock runs, since when and until when."""
 
     seat: int
     remaining: int

@@ -17,7 +17,7 @@ MAX_NODES = 20_000_000  # 40 bytes each
 
 
 def new_tree(rules: Rules, network: Network, playouts: int, rng: Rng) -> Any:
-    """Return a tree with room for some playouts; `plant` gives it a root."""
+    """Return a tree with room for some playouts; `plant_tree` gives it a root."""
     generic = rules.specialized(GENERIC)
     size = min(1 + rules.ACTIONS + NODES_PER_PLAYOUT * playouts, MAX_NODES)
     links = size if rules.secret else 0

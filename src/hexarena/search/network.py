@@ -99,7 +99,7 @@ def network_bytes(network: Network) -> bytes:
 
 
 def read_network(content: bytes, rules: Rules) -> Network:
-    """Read what `written` wrote, for a game's rules. Raises BrokenGame."""
+    """Read what `network_bytes` wrote, for a game's rules. Raises BrokenGame."""
     try:
         with np.load(io.BytesIO(content), allow_pickle=False) as file:
             arrays = {name: file[name] for name in Network._fields}
@@ -185,7 +185,7 @@ def evaluate_inputs(network: Network, layers: Activations, count: int) -> float:
 
 @kernel
 def inclination(network: Network, layers: Activations, action: int) -> float:
-    """Return how much an action is favoured, after `judged`; only differences count."""
+    """Return how much an action is favoured, after `evaluate_inputs`; only differences count."""
     row, first, moves = np.uint32(action), layers.first, network.moves
     a, b, c, d = network.moves_bias[row], np.float32(0), np.float32(0), np.float32(0)
     for k in range(0, len(first), 4):

@@ -215,7 +215,7 @@ def add_children(tree: GuidedTree, node: int, count: int) -> None:
 
 @kernel
 def write_odds(tree: GuidedTree, count: int) -> None:
-    """Write the shares of inclination of `actions` into `odds`, after `judge` (softmax)."""
+    """Write the inclination shares of `actions` into `odds`, after `evaluate_state` (softmax)."""
     highest, total = -math.inf, 0.0
     for n in range(count):
         logit = inclination(tree.network, tree.layers, tree.rows[n])
@@ -337,7 +337,7 @@ def index_children(tree: GuidedTree, node: int) -> None:
 
 @kernel
 def clear_index(tree: GuidedTree, node: int) -> None:
-    """Clear what `recall` wrote."""
+    """Clear what `index_children` wrote."""
     child = tree.nodes[node].first
     while child:
         tree.child[tree.nodes[child].action] = 0
@@ -346,7 +346,7 @@ def clear_index(tree: GuidedTree, node: int) -> None:
 
 @kernel
 def add_missing_children(tree: GuidedTree, node: int, count: int) -> None:
-    """Give a node the children it lacks for `actions`, after `judge`."""
+    """Give a node the children it lacks for `actions`, after `evaluate_state`."""
     write_odds(tree, count)
     index_children(tree, node)
     for n in range(count):

@@ -21,7 +21,9 @@ from hexarena.search.network import Network, network_of_game
 Progress = Callable[[int, int], None]
 
 GENERIC = "hexarena.search.uct"
-FINISHING_STREAM = 999  # the number of the generator of `settled`; threads have the lower ones
+FINISHING_STREAM = (
+    999  # the number of the generator of `finish_analysis`; threads have the lower ones
+)
 STRIDE = 256  # playouts between two checks of `stop` and two reports of progress
 NODES_PER_PLAYOUT = 80  # room for children; a full tree goes on without growing
 MAX_NODES = 20_000_000  # 48 bytes each

@@ -372,7 +372,7 @@ def index_children(tree: Tree, node: int) -> None:
 
 @kernel
 def clear_index(tree: Tree, node: int) -> None:
-    """Clear what `recall` wrote."""
+    """Clear what `index_children` wrote."""
     child = tree.nodes[node].first
     while child:
         tree.child[tree.nodes[child].action] = 0

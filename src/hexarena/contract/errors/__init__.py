@@ -234,7 +234,7 @@ class UnknownBot(HexarenaError):
 
 
 class NotReady(HexarenaError):
-    """The rules of `game` are still compiling; `progress` is 0 to 1, `wait` in seconds."""
+    """The rules of `game` are still compiling; `progress` is 0 to 1, `retry_after` in seconds."""
 
     code = "game/not-ready"
 

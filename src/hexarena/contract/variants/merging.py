@@ -37,7 +37,7 @@ def written(value: Any) -> str:
 def merge_tables(
     base: TomlTable, overrides: TomlTable, complaints: list[Complaint]
 ) -> dict[str, Any]:
-    """Return the tables of `base` with the values of `given`; complain of what has no place."""
+    """Return the tables of `base` with `overrides`; add a complaint for each unknown value."""
     tables: dict[str, Any] = _merge_table(base, overrides, (), complaints)
     return tables
 

@@ -92,7 +92,7 @@ def test_a_module_without_its_verb_is_told_what_it_owes(made):
 def test_rules_without_kernels_are_told_all_they_owe(made):
     empty = made("empty", __init__=HEADER, rules="ACTIONS = 3\n")
     with pytest.raises(BrokenGame, match=r"empty\.rules lacks STATE, legal, apply"):
-        Rules("empty", empty._module("rules"))
+        Rules("empty", empty._load_module("rules"))
 
 
 def test_a_library_that_a_game_lacks_is_not_taken_for_a_module_it_owes(made):

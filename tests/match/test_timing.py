@@ -175,7 +175,7 @@ def test_time_never_grows_but_by_the_increment_or_a_new_decision(clock, count, s
     for course, previous, _ in followed(clock, count, steps):
         maximum = clock.each or 0
         for was, time in zip(previous, course.times, strict=True):
-            assert 0 <= time.left <= max(was.left + clock.increment * 1000, maximum)
+            assert 0 <= time.remaining <= max(was.remaining + clock.increment * 1000, maximum)
 
 
 @given(clocks, st.integers(2, 4), steps)
@@ -184,7 +184,7 @@ def test_a_clock_runs_for_those_who_are_due_and_for_what_they_have(clock, count,
         for time in course.times:
             assert (time.since is None) == (time.due is None)
             if time.due is not None:
-                assert time.due == time.since + time.left
+                assert time.due == time.since + time.remaining
                 assert time.since <= course.now
 
 

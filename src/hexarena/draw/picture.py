@@ -73,14 +73,14 @@ def timeline_svg(
     pieces: Sequence[Piece],
     seats: Sequence[str],
     *,
-    present_beat: int | None = None,
+    now: int | None = None,
     theme: Theme = "light",
 ) -> str:
     """Draw the beats of all seats as an SVG document, in the colours of their pieces.
 
-    Highlights the present beat, or beat number `present_beat`.
+    Highlights the present beat, or beat number `now`.
     """
-    drawn = draw_timeline(timeline, pieces, seats, Palette(theme), present_beat)
+    drawn = draw_timeline(timeline, pieces, seats, Palette(theme), now)
     lanes = (
         f"{seats[lane.seat]}: {', '.join(beat.name for beat in lane.beats)}."
         for lane in timeline.lanes

@@ -42,12 +42,12 @@ def draw_sign(beat: Beat, palette: Palette) -> Box:
     """Draw a beat: its effect on the hexes around the acting piece, its phases, its turn."""
     ink = _ink_colour(beat, palette)
     title = tag("title", escaped(beat.name))
-    drawn = [
+    drawing = [
         *_draw_frame(beat, ink),
         *(_draw_diagram(beat.strokes, ink, palette) or [_draw_word(beat, ink)]),
     ]
-    inside = moved(24, 30, *drawn, _draw_turn(beat, ink))
-    markup = tag("g", title, *_draw_paper(beat, palette), inside)
+    content = moved(24, 30, *drawing, _draw_turn(beat, ink))
+    markup = tag("g", title, *_draw_paper(beat, palette), content)
     return Box(WIDTH * SIGN_SCALE, HEIGHT * SIGN_SCALE, moved(0, 0, markup, scale=SIGN_SCALE))
 
 
@@ -119,15 +119,15 @@ def _draw_diagram(strokes: Sequence[Stroke], ink: str, palette: Palette) -> list
     """Draw the target hexes of strokes, scaled to fit; nothing if there are none."""
     if not strokes:
         return []
-    drawn = [(stroke.looks[0], _stroke_point(stroke)) for stroke in strokes]
-    xs, ys = zip(Point(0, 0), *(point for _, point in drawn), strict=True)
+    drawing = [(stroke.looks[0], _stroke_point(stroke)) for stroke in strokes]
+    xs, ys = zip(Point(0, 0), *(point for _, point in drawing), strict=True)
     scale = min(1, HALF_WIDTH / (max(max(xs) - min(xs), max(ys) - min(ys)) / 2 + HEX))
     middle = Point(-(max(xs) + min(xs)) / 2, -(max(ys) + min(ys)) / 2)
-    underlays = [_draw_under(kind, point, ink, palette) for kind, point in drawn]
-    overlays = [STROKES[kind](point, ink) for kind, point in drawn]
+    underlays = [_draw_under(kind, point, ink, palette) for kind, point in drawing]
+    overlays = [STROKES[kind](point, ink) for kind, point in drawing]
     start = tag("polygon", points=_hexagon_points(Point(0, 0), 6), fill=ink)
-    inside = moved(*middle, *underlays, start, *overlays)
-    return [moved(0, 3, inside, scale=scale)]
+    content = moved(*middle, *underlays, start, *overlays)
+    return [moved(0, 3, content, scale=scale)]
 
 
 def _stroke_point(stroke: Stroke) -> Point:
@@ -172,8 +172,8 @@ def _line_style(ink: str, width: float = 2, dashes: str | None = None) -> dict[s
 
 def _draw_arrow(point: Point, ink: str) -> str:
     length = hypot(*point)
-    left, right = _offset_point(point, length - 6, 4), _offset_point(point, length - 6, -4)
-    path = f"M{_offset_point(point, 4, 0)}L{point}M{left}L{point}L{right}"
+    west, right = _offset_point(point, length - 6, 4), _offset_point(point, length - 6, -4)
+    path = f"M{_offset_point(point, 4, 0)}L{point}M{west}L{point}L{right}"
     return tag("path", d=path, **_line_style(ink))
 
 
@@ -215,30 +215,33 @@ def draw_timeline(
 ) -> Box:
     """Draw a row per seat and a column per beat; `present_beat`, or the first, is lit."""
     count = max((len(lane.beats) for lane in timeline.lanes), default=0)
-    lit = 0 if present_beat is None else present_beat - timeline.first
-    numbers = [timeline.first + n for n in range(max(count, lit + 1))]
+    lit_column = 0 if present_beat is None else present_beat - timeline.first
+    numbers = [timeline.first + n for n in range(max(count, lit_column + 1))]
     wide = HEAD + CELL * len(numbers)
     tones = [TONES[seat_form(pieces, lane.seat).tone].face for lane in timeline.lanes]
     rows = [
         _draw_lane(lane, seats[lane.seat], tone, palette)
         for lane, tone in zip(timeline.lanes, tones, strict=True)
     ]
-    table = column([Box(wide, TOP, "".join(_draw_numbers(numbers, lit, palette))), *rows], 0)
-    grid = "".join(_draw_grid(len(numbers), lit, table.height, palette))
+    table = column([Box(wide, TOP, "".join(_draw_numbers(numbers, lit_column, palette))), *rows], 0)
+    grid = "".join(_draw_grid(len(numbers), lit_column, table.height, palette))
     ruled = Box(wide, table.height, grid + table.markup)
     return frame_box(ruled, palette["paper"], palette["rule"], 2)
 
 
-def _draw_numbers(numbers: Sequence[int], lit: int, palette: Palette) -> Iterator[str]:
+def _draw_numbers(numbers: Sequence[int], lit_column: int, palette: Palette) -> Iterator[str]:
     for n, number in enumerate(numbers):
-        fill, weight = palette["paper" if n == lit else "ink-soft"], "700" if n == lit else None
+        fill, weight = (
+            palette["paper" if n == lit_column else "ink-soft"],
+            "700" if n == lit_column else None,
+        )
         middle = style(y=16, text_anchor="middle", font_weight=weight)
         yield words(str(number), TEXT, fill, x=HEAD + CELL * (n + 0.5), **middle)
 
 
-def _draw_grid(count: int, lit: int, high: float, palette: Palette) -> Iterator[str]:
+def _draw_grid(count: int, lit_column: int, high: float, palette: Palette) -> Iterator[str]:
     """Draw a line before each beat, and highlight one column."""
-    column_style = style(x=HEAD + CELL * lit, width=CELL)
+    column_style = style(x=HEAD + CELL * lit_column, width=CELL)
     yield tag("rect", height=TOP, fill=palette["ink"], **column_style)
     yield tag("rect", y=TOP, height=high - TOP, fill=palette["aim"], opacity=0.16, **column_style)
     dots = "".join(f"M{HEAD + CELL * n},{TOP}V{tidy(high)}" for n in range(count))
@@ -250,12 +253,12 @@ def _draw_lane(lane: Lane, name: str, tone: str, palette: Palette) -> Box:
     subtitle = label(lane.text, TEXT * 0.8, palette["ink-soft"], HEAD - 20)
     head = column([title, subtitle], 0)
     high = max(HEIGHT * SIGN_SCALE + 8, head.height + 8)
-    drawn = [
+    drawing = [
         tag("rect", width=8, height=high, fill=tone),
         moved(14, (high - head.height) / 2, head.markup),
     ]
     for n, beat in enumerate(lane.beats):
         drawn_sign = draw_sign(beat, palette)
         x = HEAD + CELL * n + (CELL - drawn_sign.width) / 2
-        drawn.append(moved(x, (high - drawn_sign.height) / 2, drawn_sign.markup))
-    return Box(HEAD + CELL * len(lane.beats), high, "".join(drawn))
+        drawing.append(moved(x, (high - drawn_sign.height) / 2, drawn_sign.markup))
+    return Box(HEAD + CELL * len(lane.beats), high, "".join(drawing))

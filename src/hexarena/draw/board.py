@@ -98,8 +98,8 @@ def draw_pieces(
     for cell in order:
         stack = stacks.get(cell.id)
         if stack:
-            drawn = draw_stack(stack, centre(cell), palette["piece-shadow"])
-            yield tag("g", tag("title", escaped(describe_stack(cell, stack))), *drawn)
+            drawing = draw_stack(stack, centre(cell), palette["piece-shadow"])
+            yield tag("g", tag("title", escaped(describe_stack(cell, stack))), *drawing)
 
 
 def describe_stack(cell: Cell, stack: Sequence[Piece]) -> str:

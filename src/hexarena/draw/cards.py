@@ -45,8 +45,10 @@ def draw_face(card: Card, wide: float, palette: Palette) -> Box:
     if not card.face_up:
         return _draw_back(wide, palette, card.id)
     printed = _draw_arrow_face if card.looks[:1] == ("way",) else _draw_printed_face
-    inside = "".join(printed(card, wide, palette))
-    return Box(wide, wide * ASPECT, tag("g", _draw_sheet(wide, palette), inside, data_card=card.id))
+    content = "".join(printed(card, wide, palette))
+    return Box(
+        wide, wide * ASPECT, tag("g", _draw_sheet(wide, palette), content, data_card=card.id)
+    )
 
 
 def _draw_sheet(wide: float, palette: Palette) -> str:
@@ -59,13 +61,13 @@ def _draw_back(wide: float, palette: Palette, name: str | None = None) -> Box:
     pattern, reference = define_back_mesh(wide, line)
     inner = style(width=wide * 0.86, height=wide * (ASPECT - 0.14), x=wide * 0.07)
     outer = style(width=wide, height=wide * ASPECT, rx=wide / 10)
-    drawn = (
+    drawing = (
         pattern,
         tag("rect", fill=palette["card-back"], stroke=line, **outer),
         tag("rect", y=wide * 0.07, rx=wide / 15, fill=reference, stroke=line, **inner),
         tag("circle", cx=wide / 2, cy=wide * ASPECT / 2, r=wide / 10, fill=line),
     )
-    return Box(wide, wide * ASPECT, tag("g", *drawn, data_card=name))
+    return Box(wide, wide * ASPECT, tag("g", *drawing, data_card=name))
 
 
 def define_back_mesh(wide: float, line: str) -> tuple[str, str]:
@@ -168,7 +170,7 @@ def draw_action_card(card: Card, palette: Palette) -> Box:
     subtitle = label(" ".join(states) or card.looks[0], TEXT * 0.75, ink, text_width)
     faint = 0.55 if "exhausted" in card.looks else None
     head = shrink_to_fit(column([title, subtitle], 0), text_width)
-    drawn = (
+    drawing = (
         tag(
             "rect",
             width=ACTION_CARD_WIDTH,
@@ -186,42 +188,42 @@ def draw_action_card(card: Card, palette: Palette) -> Box:
         ),
     )
     return Box(
-        ACTION_CARD_WIDTH, ACTION_CARD_HEIGHT, tag("g", *drawn, data_card=card.id, opacity=faint)
+        ACTION_CARD_WIDTH, ACTION_CARD_HEIGHT, tag("g", *drawing, data_card=card.id, opacity=faint)
     )
 
 
 # Zones
 
 
-def draw_hand(cards: Sequence[Card], room: float, palette: Palette) -> Box:
+def draw_hand(cards: Sequence[Card], max_width: float, palette: Palette) -> Box:
     """Draw the viewer's own hand."""
     if not cards:
         return label("No cards", TEXT, palette["ink-soft"])
     size = LARGE_WIDTH if len(cards) <= MAX_LARGE_HAND else SMALL_WIDTH
-    drawn = [
+    drawing = [
         draw_action_card(card, palette) if card.beats else draw_face(card, size, palette)
         for card in cards
     ]
-    return row(drawn, 8, room)
+    return row(drawing, 8, max_width)
 
 
-def draw_other_hand(zone: Zone, room: float, palette: Palette) -> Box:
+def draw_other_hand(zone: Zone, max_width: float, palette: Palette) -> Box:
     """Draw another seat's hand: a fan of cards, and their number."""
     if not zone.count:
         return label("no cards", TEXT, palette["ink-soft"])
     count = label(str(zone.count), TEXT, palette["ink"], bold=True)
     if "open" in zone.looks:
-        return row([draw_face(card, BACK_WIDTH, palette) for card in zone.cards], 3, room)
+        return row([draw_face(card, BACK_WIDTH, palette) for card in zone.cards], 3, max_width)
     step, visible_cards = BACK_WIDTH / 2, zone.cards[:MAX_FAN]
     fan = "".join(
         moved(step * n, 0, draw_face(card, BACK_WIDTH, palette).markup)
         for n, card in enumerate(visible_cards)
     )
     width = step * (len(visible_cards) + 1) if visible_cards else 0
-    return shrink_to_fit(row([Box(width, BACK_WIDTH * ASPECT, fan), count], 6), room)
+    return shrink_to_fit(row([Box(width, BACK_WIDTH * ASPECT, fan), count], 6), max_width)
 
 
-def draw_pile(zone: Zone, room: float, palette: Palette) -> Box:
+def draw_pile(zone: Zone, max_width: float, palette: Palette) -> Box:
     """Draw a pile: its last face-up card or a back, with its number of cards and its name."""
     open_cards = [card for card in zone.cards if card.face_up]
     top = (
@@ -233,21 +235,23 @@ def draw_pile(zone: Zone, room: float, palette: Palette) -> Box:
         dashed = style(fill="none", stroke=palette["edge"], stroke_dasharray="4 3")
         size = style(width=PILE_WIDTH, height=PILE_WIDTH * ASPECT, rx=3)
         top = Box(PILE_WIDTH, PILE_WIDTH * ASPECT, tag("rect", **size, **dashed))
-    count_label = label(f"{zone.count} {zone.name}", TEXT, palette["ink"], room - PILE_WIDTH - 5)
+    count_label = label(
+        f"{zone.count} {zone.name}", TEXT, palette["ink"], max_width - PILE_WIDTH - 5
+    )
     return row([top, count_label], 5)
 
 
-def draw_stake(zone: Zone, room: float, palette: Palette) -> Box:
+def draw_stake(zone: Zone, max_width: float, palette: Palette) -> Box:
     """Draw the cards at stake, with their text."""
     if not zone.cards:
         return EMPTY_BOX
-    rows = [_draw_staked_card(zone, card, room - 20, palette) for card in zone.cards]
+    rows = [_draw_staked_card(zone, card, max_width - 20, palette) for card in zone.cards]
     return frame_box(column(rows, 6), palette["paper"], palette["ruby"], 8, stroke_width=2)
 
 
-def _draw_staked_card(zone: Zone, card: Card, room: float, palette: Palette) -> Box:
+def _draw_staked_card(zone: Zone, card: Card, max_width: float, palette: Palette) -> Box:
     card_box = draw_face(card, 54, palette)
-    text_width = room - card_box.width - 10
+    text_width = max_width - card_box.width - 10
     suit = kind(card) if len(card.title) <= RANK else None
     name = f"{suit.name} {card.title}" if suit else card.title
     labels = [
@@ -258,29 +262,31 @@ def _draw_staked_card(zone: Zone, card: Card, room: float, palette: Palette) -> 
     return row([card_box, column(labels, 2)], 10)
 
 
-def draw_row(zone: Zone, room: float, palette: Palette) -> Box:
+def draw_row(zone: Zone, max_width: float, palette: Palette) -> Box:
     """Draw cards in a row, such as a market."""
     hidden_count = zone.count - len(zone.cards)
     hidden_text = (
         "no cards" if zone.count == 0 else f"and {hidden_count} more" if hidden_count else ""
     )
-    drawn = [draw_face(card, 40, palette) for card in zone.cards]
-    title = label(f"{zone.name} {zone.count}", TEXT, palette["ink"], room, bold=True)
-    return column([title, row([*drawn, label(hidden_text, TEXT, palette["ink-soft"])], 6, room)], 4)
+    drawing = [draw_face(card, 40, palette) for card in zone.cards]
+    title = label(f"{zone.name} {zone.count}", TEXT, palette["ink"], max_width, bold=True)
+    return column(
+        [title, row([*drawing, label(hidden_text, TEXT, palette["ink-soft"])], 6, max_width)], 4
+    )
 
 
-def draw_list(zone: Zone, room: float, palette: Palette) -> Box:
+def draw_list(zone: Zone, max_width: float, palette: Palette) -> Box:
     """Write the title and the text of each card, in two columns."""
-    half = (room - 20) / 2
+    half = (max_width - 20) / 2
     entries = [_draw_entry(card, half, palette) for card in zone.cards]
     middle = (len(entries) + 1) // 2
     sides = [column(part, 6) for part in (entries[:middle], entries[middle:])]
-    title = label(zone.name, TEXT * 1.1, palette["ink"], room, bold=True)
+    title = label(zone.name, TEXT * 1.1, palette["ink"], max_width, bold=True)
     second_column = moved(half + 20, 0, sides[1].markup) if sides[1].markup else ""
     high = max(side.height for side in sides)
-    return column([title, Box(room, high, sides[0].markup + second_column)], 6)
+    return column([title, Box(max_width, high, sides[0].markup + second_column)], 6)
 
 
-def _draw_entry(card: Card, room: float, palette: Palette) -> Box:
-    title = label(card.title, TEXT, palette["ink"], room, bold=True)
-    return column([title, label(card.text, TEXT * 0.9, palette["ink-soft"], room)], 1)
+def _draw_entry(card: Card, max_width: float, palette: Palette) -> Box:
+    title = label(card.title, TEXT, palette["ink"], max_width, bold=True)
+    return column([title, label(card.text, TEXT * 0.9, palette["ink-soft"], max_width)], 1)

@@ -35,8 +35,10 @@ def tag(name: str, /, *children: str, **attributes: Attribute) -> str:
         for key, value in attributes.items()
         if value is not None
     )
-    inside = "".join(children)
-    return f"<{name}{attribute_text}>{inside}</{name}>" if inside else f"<{name}{attribute_text}/>"
+    content = "".join(children)
+    return (
+        f"<{name}{attribute_text}>{content}</{name}>" if content else f"<{name}{attribute_text}/>"
+    )
 
 
 def _attribute(value: str | float) -> str:
@@ -85,25 +87,25 @@ def words(text: str, size: float, fill: str, **attributes: Attribute) -> str:
     return tag("text", escaped(text), font_size=size, fill=fill, **attributes)
 
 
-def truncate_text(text: str, size: float, room: float, bold: bool = False) -> str:
+def truncate_text(text: str, size: float, max_width: float, bold: bool = False) -> str:
     """Truncate a line of text that is wider than its room."""
-    if width_of(text, size, bold) <= room:
+    if width_of(text, size, bold) <= max_width:
         return text
-    while text and width_of(f"{text}…", size, bold) > room:
+    while text and width_of(f"{text}…", size, bold) > max_width:
         text = text[:-1]
     return f"{text.rstrip()}…"
 
 
-def wrapped(text: str, size: float, room: float, bold: bool = False) -> list[str]:
+def wrapped(text: str, size: float, max_width: float, bold: bool = False) -> list[str]:
     """Wrap text into lines that fit a room; truncate words that are too wide."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
-        if width_of(longer, size, bold) <= room:
+        if width_of(longer, size, bold) <= max_width:
             lines[-1] = longer
         else:
             lines.append(word)
-    return [truncate_text(line, size, room, bold) for line in lines if line]
+    return [truncate_text(line, size, max_width, bold) for line in lines if line]
 
 
 # Boxes
@@ -120,9 +122,9 @@ class Box(NamedTuple):
 EMPTY_BOX = Box(0, 0, "")
 
 
-def label(text: str, size: float, fill: str, room: float = 9999, bold: bool = False) -> Box:
+def label(text: str, size: float, fill: str, max_width: float = 9999, bold: bool = False) -> Box:
     """Write text into a box, on as many lines as necessary."""
-    lines = wrapped(text, size, room, bold)
+    lines = wrapped(text, size, max_width, bold)
     weight = "700" if bold else None
     markup = "".join(
         words(line, size, fill, y=(n * LINE_HEIGHT + 1) * size, font_weight=weight)
@@ -153,31 +155,31 @@ def phrase(parts: Sequence[tuple[str, float, str, bool]]) -> Box:
 
 def column(boxes: Iterable[Box], gap: float) -> Box:
     """Place boxes below one another."""
-    y, width, drawn = 0.0, 0.0, []
+    y, width, drawing = 0.0, 0.0, []
     for box in boxes:
         if box.markup:
-            drawn.append(moved(0, y, box.markup) if y else box.markup)
+            drawing.append(moved(0, y, box.markup) if y else box.markup)
             y, width = y + box.height + gap, max(width, box.width)
-    return Box(width, max(0, y - gap), "".join(drawn))
+    return Box(width, max(0, y - gap), "".join(drawing))
 
 
-def row(boxes: Sequence[Box], gap: float, room: float = 9999) -> Box:
+def row(boxes: Sequence[Box], gap: float, max_width: float = 9999) -> Box:
     """Place boxes beside one another, centred vertically; wrap onto more lines if necessary."""
     lines: list[list[Box]] = [[]]
     for box in (box for box in boxes if box.markup):
         used_width = sum(line_box.width + gap for line_box in lines[-1])
-        if lines[-1] and used_width + box.width > room:
+        if lines[-1] and used_width + box.width > max_width:
             lines.append([])
         lines[-1].append(box)
     return column((_lay_line(line, gap) for line in lines), gap)
 
 
 def _lay_line(boxes: Sequence[Box], gap: float) -> Box:
-    x, drawn, height = 0.0, [], max((box.height for box in boxes), default=0)
+    x, drawing, height = 0.0, [], max((box.height for box in boxes), default=0)
     for box in boxes:
-        drawn.append(moved(x, (height - box.height) / 2, box.markup))
+        drawing.append(moved(x, (height - box.height) / 2, box.markup))
         x += box.width + gap
-    return Box(max(0, x - gap), height, "".join(drawn))
+    return Box(max(0, x - gap), height, "".join(drawing))
 
 
 def shrink_to_fit(box: Box, width: float) -> Box:

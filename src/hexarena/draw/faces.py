@@ -20,11 +20,11 @@ INNER_LIGHTNESS = 0.55  # of the way from the coat to ivory: the colour `inner`
 def face_svg(face: Face, title: str, size: float = 96) -> str:
     """Draw a face as SVG, the same in both themes; `title` names it for screen readers."""
     colours = _collect_colours(face)
-    drawn = draw_framed(Portrait(face.ground, tuple(_list_shapes(face))), colours)
+    drawing = draw_framed(Portrait(face.ground, tuple(_list_shapes(face))), colours)
     return tag(
         "svg",
         tag("title", escaped(title)),
-        drawn,
+        drawing,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {SIDE} {SIDE}",
         width=size,

@@ -225,11 +225,11 @@ _OVERLAYS: dict[str, _Layer] = {
 
 def draw_item(kind: str, palette: Palette) -> str:
     """Draw an item in the middle of a hex."""
-    ends = style(stroke_linecap="round", stroke_linejoin="round", d=TOLD["items"][kind])
+    end_style = style(stroke_linecap="round", stroke_linejoin="round", d=TOLD["items"][kind])
     if kind == "anchor":
-        return tag("path", fill="none", stroke=palette["abyss-ink"], stroke_width=5, **ends)
+        return tag("path", fill="none", stroke=palette["abyss-ink"], stroke_width=5, **end_style)
     fill, stroke = palette[kind], palette[f"{kind}-line"]
-    return tag("path", fill=fill, stroke=stroke, stroke_width=3.5, **ends)
+    return tag("path", fill=fill, stroke=stroke, stroke_width=3.5, **end_style)
 
 
 def _draw_arrow(direction: int, palette: Palette) -> str:

@@ -96,9 +96,9 @@ def paper_icon(kind: CardKind) -> PaperDrawing:
 def paper_beats(beats: Sequence[Beat]) -> PaperDrawing:
     """Draw the signs of beats, side by side."""
     signs = [draw_sign(beat, PALETTE) for beat in beats]
-    drawn = (moved(n * SIGN_STEP, 0, sign_box.markup) for n, sign_box in enumerate(signs))
+    drawing = (moved(n * SIGN_STEP, 0, sign_box.markup) for n, sign_box in enumerate(signs))
     wide = SIGN_STEP * (len(signs) - 1) + signs[-1].width
-    return _to_document(Box(wide, signs[-1].height, "".join(drawn)))
+    return _to_document(Box(wide, signs[-1].height, "".join(drawing)))
 
 
 def paper_portrait(look: str) -> PaperDrawing:
@@ -108,8 +108,8 @@ def paper_portrait(look: str) -> PaperDrawing:
 
 def paper_arrow(card: Card) -> PaperDrawing:
     """Draw the arrow and the number of a movement card."""
-    inside = moved(ARROW / 2, ARROW / 2, *draw_arrow(card, PALETTE))
-    return _to_document(Box(ARROW, ARROW * 1.2, inside))
+    content = moved(ARROW / 2, ARROW / 2, *draw_arrow(card, PALETTE))
+    return _to_document(Box(ARROW, ARROW * 1.2, content))
 
 
 def paper_back(wide: float, high: float, tone: str | None = None) -> PaperDrawing:

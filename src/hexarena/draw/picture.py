@@ -62,9 +62,9 @@ def svg(
 
 def board_svg(scene: Scene, *, theme: Theme = "light", width: int | None = None) -> str:
     """Draw only the board of a scene as an SVG document, small enough for a list."""
-    drawn = _draw_board(scene, Palette(theme), bare=True)
+    drawing = _draw_board(scene, Palette(theme), bare=True)
     return _write_document(
-        drawn, _scene_title(scene), _describe_scene(scene, names_of(scene, ())), width
+        drawing, _scene_title(scene), _describe_scene(scene, names_of(scene, ())), width
     )
 
 
@@ -80,12 +80,12 @@ def timeline_svg(
 
     Highlights the present beat, or beat number `now`.
     """
-    drawn = draw_timeline(timeline, pieces, seats, Palette(theme), now)
+    drawing = draw_timeline(timeline, pieces, seats, Palette(theme), now)
     lanes = (
         f"{seats[lane.seat]}: {', '.join(beat.name for beat in lane.beats)}."
         for lane in timeline.lanes
     )
-    return _write_document(drawn, f"{timeline.name} from {timeline.first}", " ".join(lanes), None)
+    return _write_document(drawing, f"{timeline.name} from {timeline.first}", " ".join(lanes), None)
 
 
 def sign_svg(beat: Beat, *, theme: Theme = "light") -> str:
@@ -95,22 +95,22 @@ def sign_svg(beat: Beat, *, theme: Theme = "light") -> str:
 
 def signs_svg(beats: Sequence[Beat], *, theme: Theme = "light") -> str:
     """Draw the signs of beats side by side, as on a card, as an SVG document."""
-    drawn = [
+    drawing = [
         moved(index * SIGN_WIDE, 0, draw_sign(beat, Palette(theme)).markup)
         for index, beat in enumerate(beats)
     ]
-    signs = Box(SIGN_WIDE * len(beats), SIGN_HIGH, "".join(drawn))
+    signs = Box(SIGN_WIDE * len(beats), SIGN_HIGH, "".join(drawing))
     return _write_document(signs, "; ".join(beat.name for beat in beats), "", None)
 
 
 # The parts of a table
 
 
-def _draw_head(scene: Scene, room: float, palette: Palette) -> Box:
+def _draw_head(scene: Scene, max_width: float, palette: Palette) -> Box:
     """Write the phase, and the prompt or the outcome."""
-    phase = label(scene.phase, TEXT, palette["ink-soft"], room)
+    phase = label(scene.phase, TEXT, palette["ink-soft"], max_width)
     message = scene.outcome.text if scene.outcome else scene.prompt
-    return column([phase, label(message, TEXT * 1.3, palette["ink"], room, bold=True)], 2)
+    return column([phase, label(message, TEXT * 1.3, palette["ink"], max_width, bold=True)], 2)
 
 
 def _draw_side(scene: Scene, seats: Sequence[str], palette: Palette) -> Iterator[Box]:
@@ -131,8 +131,8 @@ def _draw_main(scene: Scene, seats: Sequence[str], palette: Palette) -> Iterator
         )
     yield centre_box(shrink_to_fit(_draw_board(scene, palette), MAIN_WIDTH), MAIN_WIDTH)
     for timeline in scene.timelines:
-        drawn = draw_timeline(timeline, scene.pieces, seats, palette)
-        yield centre_box(shrink_to_fit(drawn, MAIN_WIDTH), MAIN_WIDTH)
+        drawing = draw_timeline(timeline, scene.pieces, seats, palette)
+        yield centre_box(shrink_to_fit(drawing, MAIN_WIDTH), MAIN_WIDTH)
     for auction in scene.auctions:
         yield draw_auction(auction, seats, MAIN_WIDTH, palette)
     hand_zones = [] if scene.seat is None else seat_zones(scene, "hand", scene.seat)
@@ -154,15 +154,15 @@ def _draw_board(scene: Scene, palette: Palette, bare: bool = False) -> Box:
 # The document
 
 
-def _write_document(drawn: Box, title: str, description: str, width: int | None) -> str:
+def _write_document(drawing: Box, title: str, description: str, width: int | None) -> str:
     """Write a drawing as a document, with a title and a description."""
-    natural_width, natural_height = drawn.width or 1, drawn.height or 1
+    natural_width, natural_height = drawing.width or 1, drawing.height or 1
     shown_width = natural_width if width is None else width
     return tag(
         "svg",
         tag("title", escaped(title)),
         tag("desc", escaped(description)) if description else "",
-        drawn.markup,
+        drawing.markup,
         xmlns="http://www.w3.org/2000/svg",
         role="img",
         viewBox=f"0 0 {tidy(natural_width)} {tidy(natural_height)}",

@@ -13,8 +13,8 @@ SIDE, CORNER_RADIUS = 64, 12
 
 def draw_portrait(look: FigureLook, size: float, palette: Palette) -> Box:
     """Draw the portrait of a figure, `size` wide and high."""
-    drawn = draw_framed(PORTRAITS[look], palette.for_material("portrait"))
-    return Box(size, size, moved(0, 0, drawn, scale=size / SIDE))
+    drawing = draw_framed(PORTRAITS[look], palette.for_material("portrait"))
+    return Box(size, size, moved(0, 0, drawing, scale=size / SIDE))
 
 
 def draw_framed(portrait: Portrait, colours: Colours) -> str:
@@ -22,8 +22,8 @@ def draw_framed(portrait: Portrait, colours: Colours) -> str:
     square = tag("rect", width=SIDE, height=SIDE, rx=CORNER_RADIUS)
     clip, clip_reference = define("clipPath", square)
     ground = tag("rect", width=SIDE, height=SIDE, fill=colours[portrait.ground])
-    drawn = "".join(_draw_shape(shape, colours) for shape in portrait.shapes)
-    return clip + tag("g", ground, drawn, clip_path=clip_reference)
+    drawing = "".join(_draw_shape(shape, colours) for shape in portrait.shapes)
+    return clip + tag("g", ground, drawing, clip_path=clip_reference)
 
 
 def _draw_shape(shape: Shape, colours: Colours) -> str:

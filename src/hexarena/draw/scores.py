@@ -84,13 +84,13 @@ def draw_chips(gauge: Gauge, tone: Tone | None, palette: Palette) -> Box:
     chip_count = int(gauge.value)
     count = min(MAX_CHIPS, max(chip_count, int(gauge.max or 0)))
     stacks = max(1, -(-count // CHIPS_PER_STACK))
-    drawn = []
+    drawing = []
     for n in range(count):
         x, y = n // CHIPS_PER_STACK * STACK_DISTANCE + 8, 24 - n % CHIPS_PER_STACK * CHIP_DISTANCE
-        drawn.append(
+        drawing.append(
             moved(x, y, _draw_chip(tone, palette) if n < chip_count else _draw_spent_chip(palette))
         )
-    return Box(stacks * STACK_DISTANCE, 32, "".join(drawn))
+    return Box(stacks * STACK_DISTANCE, 32, "".join(drawing))
 
 
 def _draw_chip(tone: Tone | None, palette: Palette) -> str:
@@ -137,11 +137,11 @@ def draw_die(die: Die, tone: Tone | None, palette: Palette) -> Box:
     edge = tone.rim if tone else palette["card-edge"]
     size = style(width=100, height=100, rx=20, fill=palette["card-paper"])
     pips = PIPS[die.value or 0] if die.sides < len(PIPS) else ()
-    inside = "".join(tag("circle", cx=x, cy=y, r=10, fill=ink) for x, y in pips)
+    content = "".join(tag("circle", cx=x, cy=y, r=10, fill=ink) for x, y in pips)
     if not pips:
         text = "?" if die.value is None else str(die.value)
-        inside = words(text, 52, ink, x=50, y=68, text_anchor="middle", font_weight="700")
-    body = tag("rect", stroke=edge, stroke_width=7, **size) + inside
+        content = words(text, 52, ink, x=50, y=68, text_anchor="middle", font_weight="700")
+    body = tag("rect", stroke=edge, stroke_width=7, **size) + content
     opacity = 0.55 if "failure" in die.looks else None
     sign = _draw_success(palette) if "success" in die.looks else ""
     return Box(44, 44, moved(2, 2, body, sign, scale=0.4, opacity=opacity))
@@ -157,13 +157,13 @@ def _draw_success(palette: Palette) -> str:
 # Corners
 
 
-def draw_corner(scene: Scene, seat: int, name: str, room: float, palette: Palette) -> Box:
+def draw_corner(scene: Scene, seat: int, name: str, max_width: float, palette: Palette) -> Box:
     """Draw one seat's corner of the table: its name, its numbers, its cards, its hidden hand."""
     tone = TONES[seat_form(scene.pieces, seat).tone]
     gauges = [gauge for gauge in scene.gauges if gauge.seat == seat]
     stats = [gauge for gauge in gauges if gauge.unit in ("markers", "places")]
     number_gauges = [gauge for gauge in gauges if gauge.unit not in ("markers", "places", "chips")]
-    inner = room - 20
+    inner = max_width - 20
     parts = [
         _draw_header(scene, seat, name, inner, palette),
         *(_draw_figure(figure, inner, palette) for figure in scene.figures if figure.seat == seat),
@@ -182,11 +182,11 @@ def draw_corner(scene: Scene, seat: int, name: str, room: float, palette: Palett
         *(_draw_chip_row(gauge, tone, palette) for gauge in gauges if gauge.unit == "chips"),
         *(draw_other_hand(zone, inner, palette) for zone in _list_hidden_hands(scene, seat)),
     ]
-    inside = column(parts, 6)
+    content = column(parts, 6)
     is_acting = seat in scene.awaits if scene.awaits or scene.ready else seat == scene.to_act
     edge = style(stroke_width=2.5 if is_acting else 1)
     paper = palette["paper"]
-    sheet = Box(inner, inside.height, inside.markup)
+    sheet = Box(inner, content.height, content.markup)
     return frame_box(sheet, paper, palette["ruby" if is_acting else "rule"], 10, **edge)
 
 
@@ -195,24 +195,26 @@ def _list_hidden_hands(scene: Scene, seat: int) -> list[Zone]:
     return [] if seat == scene.seat else seat_zones(scene, "hand", seat)
 
 
-def _draw_header(scene: Scene, seat: int, name: str, room: float, palette: Palette) -> Box:
+def _draw_header(scene: Scene, seat: int, name: str, max_width: float, palette: Palette) -> Box:
     seat_piece = next((piece for piece in scene.pieces if piece.seat == seat), None)
     piece = seat_piece or Piece(id="", cell="", seat=seat, name=name)
-    drawn = moved(14, 13, draw_token(piece.model_copy(update={"facing": None})), scale=TOKEN_SCALE)
+    drawing = moved(
+        14, 13, draw_token(piece.model_copy(update={"facing": None})), scale=TOKEN_SCALE
+    )
     ready = READY if seat in scene.ready else ""
-    text_width = room - 40 - width_of(ready, TEXT, bold=True)
+    text_width = max_width - 40 - width_of(ready, TEXT, bold=True)
     title = label(
         truncate_text(name, TEXT * 1.2, text_width, bold=True),
         TEXT * 1.2,
         palette["ink"],
         bold=True,
     )
-    return row([Box(28, 30, drawn), title, label(ready, TEXT, palette["pine"], bold=True)], 6)
+    return row([Box(28, 30, drawing), title, label(ready, TEXT, palette["pine"], bold=True)], 6)
 
 
-def _draw_figure(figure: Figure, room: float, palette: Palette) -> Box:
+def _draw_figure(figure: Figure, max_width: float, palette: Palette) -> Box:
     """Draw who fights for a seat: a portrait, and beside it the name and the power."""
-    text_width = room - PORTRAIT_SIZE - 8
+    text_width = max_width - PORTRAIT_SIZE - 8
     caption = column(
         [
             label(figure.name, TEXT, palette["ink"], text_width, bold=True),
@@ -220,27 +222,27 @@ def _draw_figure(figure: Figure, room: float, palette: Palette) -> Box:
         ],
         2,
     )
-    drawn = [draw_portrait(look, PORTRAIT_SIZE, palette) for look in figure.looks[:1]]
-    return row([*drawn, caption], 8)
+    drawing = [draw_portrait(look, PORTRAIT_SIZE, palette) for look in figure.looks[:1]]
+    return row([*drawing, caption], 8)
 
 
 def _draw_chip_row(gauge: Gauge, tone: Tone, palette: Palette) -> Box:
     return row([draw_chips(gauge, tone, palette), draw_number(gauge, palette)], 8)
 
 
-def _draw_card_names(zone: Zone, room: float, palette: Palette) -> Box:
+def _draw_card_names(zone: Zone, max_width: float, palette: Palette) -> Box:
     """Name the cards of a row if they are few and face up, else count them."""
     is_short = len(zone.cards) <= MAX_NAMED_CARDS and all(card.face_up for card in zone.cards)
     card_titles = ", ".join(card.title for card in zone.cards)
     return label(
-        card_titles if is_short else f"{zone.name}: {zone.count}", TEXT, palette["ink"], room
+        card_titles if is_short else f"{zone.name}: {zone.count}", TEXT, palette["ink"], max_width
     )
 
 
 # The table
 
 
-def draw_common(scene: Scene, room: float, palette: Palette) -> Box:
+def draw_common(scene: Scene, max_width: float, palette: Palette) -> Box:
     """Draw what belongs to the table: its numbers, its chips, dice and piles."""
     shared = [gauge for gauge in scene.gauges if gauge.seat is None]
     numbers = [draw_number(gauge, palette) for gauge in shared if gauge.unit != "chips"]
@@ -250,9 +252,15 @@ def draw_common(scene: Scene, room: float, palette: Palette) -> Box:
         if gauge.unit == "chips"
     ]
     dice = [draw_die(die, _die_tone(scene, die), palette) for die in scene.dice]
-    piles = [draw_pile(zone, room / 2, palette) for zone in seat_zones(scene, "pile", None)]
+    piles = [draw_pile(zone, max_width / 2, palette) for zone in seat_zones(scene, "pile", None)]
     return column(
-        (row(numbers, 14, room), row(pots, 14, room), row(dice, 10, room), row(piles, 10, room)), 10
+        (
+            row(numbers, 14, max_width),
+            row(pots, 14, max_width),
+            row(dice, 10, max_width),
+            row(piles, 10, max_width),
+        ),
+        10,
     )
 
 
@@ -260,13 +268,13 @@ def _die_tone(scene: Scene, die: Die) -> Tone | None:
     return None if die.seat is None else TONES[seat_form(scene.pieces, die.seat).tone]
 
 
-def draw_auction(auction: Auction, seats: Sequence[str], room: float, palette: Palette) -> Box:
+def draw_auction(auction: Auction, seats: Sequence[str], max_width: float, palette: Palette) -> Box:
     """Draw an open auction: its text, and the bids so far."""
     bids = ", ".join(f"{seats[bid.seat]} {auction.sign}{bid.amount}" for bid in auction.bids)
     parts = [
-        label(auction.name, TEXT, palette["ink"], room - 20, bold=True),
-        label(auction.text, TEXT, palette["ink"], room - 20),
-        label(bids, TEXT, palette["ink"], room - 20, bold=True),
+        label(auction.name, TEXT, palette["ink"], max_width - 20, bold=True),
+        label(auction.text, TEXT, palette["ink"], max_width - 20),
+        label(bids, TEXT, palette["ink"], max_width - 20, bold=True),
     ]
     return frame_box(column(parts, 3), palette["paper"], palette["ruby"], 8, stroke_width=2)
 

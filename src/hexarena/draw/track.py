@@ -38,14 +38,14 @@ def draw_track(scene: Scene, palette: Palette) -> Box:
     other_charts = [chart for chart in scene.charts if chart.seat != viewer_seat]
     wide = NAME_WIDTH + PLACE_WIDTH * len(scene.cells)
     parts = [*other_charts, None, *viewer_charts]
-    drawn = column(
+    drawing = column(
         (_draw_chart(chart, palette) if chart else _draw_places(scene, palette) for chart in parts),
         0,
     )
     edge = style(fill="none", stroke=palette["edge"], rx=6)
-    sheet = tag("rect", width=wide, height=drawn.height, rx=6, fill=palette["paper"])
-    rim = tag("rect", width=wide, height=drawn.height, **edge)
-    return Box(wide, drawn.height, sheet + drawn.markup + rim)
+    sheet = tag("rect", width=wide, height=drawing.height, rx=6, fill=palette["paper"])
+    rim = tag("rect", width=wide, height=drawing.height, **edge)
+    return Box(wide, drawing.height, sheet + drawing.markup + rim)
 
 
 # The places

@@ -76,7 +76,9 @@ INITIAL_DIGEST = np.uint64(0x9E3779B97F4A7C15)  # where digests begin; any numbe
 class Iteration(NamedTuple):
     """The state of each seat in one iteration."""
 
-    gone: npt.NDArray[np.bool_]  # [SEATS]: it has left its tree and follows the rollout policy
+    in_rollout: npt.NDArray[
+        np.bool_
+    ]  # [SEATS]: it has left its tree and follows the rollout policy
     stage: npt.NDArray[np.int8]  # [SEATS]: NEW .. SINCE
     trail: npt.NDArray[np.uint64]  # [SEATS]: digest of what it did
     turns: npt.NDArray[np.int64]  # [6]: see DECIDED .. BLURRED
@@ -90,8 +92,8 @@ class CommitmentTrees(NamedTuple):
     words: npt.NDArray[np.uint64]  # [3, words of a state]: the same memory
     iteration: Iteration
     at: npt.NDArray[np.int64]  # [2]: see ROUNDS, ASKED
-    asked: int  # the seat that is asked
-    taken: Actions  # [...]: what it had committed so far, in order
+    root_seat: int  # the seat that is asked
+    committed: Actions  # [...]: what it had committed so far, in order
     rng: Rng
     network: Network  # one without rows: none
     layers: Activations
@@ -112,8 +114,8 @@ def begin_iteration(tree: CommitmentTrees) -> None:
     """Begin an iteration with a determinization, and reset its state."""
     tree.at[ITERATIONS] += 1
     tree.states[1] = tree.states[0]
-    determinize(tree.states[1], tree.asked, tree.rng)
-    tree.iteration.gone[:] = False
+    determinize(tree.states[1], tree.root_seat, tree.rng)
+    tree.iteration.in_rollout[:] = False
     tree.iteration.stage[:] = NOT_ASKED
     tree.iteration.trail[:] = INITIAL_DIGEST
     tree.iteration.turns[:] = 0
@@ -187,9 +189,9 @@ def note_action(tree: CommitmentTrees, seat: int, action: int) -> None:
     """Note an action of a seat."""
     iteration = tree.iteration
     iteration.trail[seat] = stirred(iteration.trail[seat], np.uint64(action + 1))
-    if seat == tree.asked:
+    if seat == tree.root_seat:
         turn = iteration.turns[DECISIONS]
-        if turn < len(tree.taken) and tree.taken[turn] != action:
+        if turn < len(tree.committed) and tree.committed[turn] != action:
             iteration.turns[HAS_STRAYED] = 1
         iteration.turns[DECISIONS] += 1
 
@@ -197,16 +199,20 @@ def note_action(tree: CommitmentTrees, seat: int, action: int) -> None:
 @kernel
 def choose_action(tree: CommitmentTrees, seat: int) -> int:
     """Choose a seat's action by its information set, -1 if it has left its tree."""
-    is_repeating = len(tree.taken) > 0 and tree.at[ITERATIONS] % 2 == 1
-    if is_repeating and seat == tree.asked and tree.iteration.turns[DECISIONS] < len(tree.taken):
-        return int(tree.taken[tree.iteration.turns[DECISIONS]])
-    if tree.iteration.gone[seat] or tree.tables.used[STEPS] + 2 > DEEPEST:
+    is_repeating = len(tree.committed) > 0 and tree.at[ITERATIONS] % 2 == 1
+    if (
+        is_repeating
+        and seat == tree.root_seat
+        and tree.iteration.turns[DECISIONS] < len(tree.committed)
+    ):
+        return int(tree.committed[tree.iteration.turns[DECISIONS]])
+    if tree.iteration.in_rollout[seat] or tree.tables.used[STEPS] + 2 > DEEPEST:
         return -1
     key = information_key(tree, seat)
-    if is_repeating and seat != tree.asked and tree.iteration.stage[seat] == DECIDING:
+    if is_repeating and seat != tree.root_seat and tree.iteration.stage[seat] == DECIDING:
         return choose_as_learnt(tree, key, blurred_key(tree, seat))
     exact = find_node(tree.tables, key, True)
-    blurred = 0 if seat == tree.asked else find_node(tree.tables, blurred_key(tree, seat), True)
+    blurred = 0 if seat == tree.root_seat else find_node(tree.tables, blurred_key(tree, seat), True)
     note_root_node(tree, seat, exact)
     return choose_at_node(tree, seat, exact, blurred)
 
@@ -222,7 +228,7 @@ def information_key(tree: CommitmentTrees, seat: int) -> np.uint64:
 @kernel
 def blurred_key(tree: CommitmentTrees, seat: int) -> np.uint64:
     """Return a digest of what the asked seat also knows of state 2, and of a seat's actions."""
-    hide(tree.states[2], tree.asked)
+    hide(tree.states[2], tree.root_seat)
     return digested(tree.words[2], tree.iteration.trail[seat])
 
 
@@ -231,8 +237,8 @@ def note_root_node(tree: CommitmentTrees, seat: int, node: int) -> None:
     """Note the root decision's node when the asked seat reaches it."""
     iteration = tree.iteration
     if (
-        seat == tree.asked
-        and iteration.turns[DECISIONS] == len(tree.taken)
+        seat == tree.root_seat
+        and iteration.turns[DECISIONS] == len(tree.committed)
         and iteration.turns[HAS_STRAYED] == 0
     ):
         tree.at[ROOT_NODE] = node
@@ -291,7 +297,7 @@ def choose_edge(tree: CommitmentTrees, node: int, count: int, settled: bool) -> 
 @kernel
 def leave_tree(tree: CommitmentTrees, seat: int, exact: int, blurred: int) -> int:
     """Let a seat follow the rollout policy from here on; its nodes learn from the first action."""
-    tree.iteration.gone[seat] = True
+    tree.iteration.in_rollout[seat] = True
     tree.iteration.turns[EXACT_NODE], tree.iteration.turns[BLURRED_NODE] = exact, blurred
     return -1
 

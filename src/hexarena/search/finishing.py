@@ -23,10 +23,10 @@ def win_at_once(rules: Rules, known_states: States, analysis: Analysis, rng: Rng
     if rules.compiled.commits_at(known_states, 0):
         return analysis  # what others commit is not known
     scratch, best_value = rules.blank(1), max(choice.value for choice in analysis.choices)
-    for each in analysis.choices:
-        sure_return = _sure_return(rules, known_states, scratch, each.action, rng)
+    for candidate in analysis.choices:
+        sure_return = _sure_return(rules, known_states, scratch, candidate.action, rng)
         if sure_return > 0 and sure_return >= best_value:
-            return analysis.with_win(each.action, sure_return)
+            return analysis.with_win(candidate.action, sure_return)
     return analysis
 
 

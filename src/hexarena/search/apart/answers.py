@@ -103,9 +103,11 @@ def _check_numbers(analysis: Analysis) -> None:
     values = [analysis.value, *(choice.value for choice in analysis.choices)]
     worst = max(map(abs, values))
     _expect(worst <= 1 + TOLERANCE, "a value", worst, "-1 to 1")
-    for each in analysis.choices:
-        _expect(each.visits >= 0, "visits", each.visits, "0 or more")
-        _expect(-TOLERANCE <= each.share <= 1 + TOLERANCE, "a share", each.share, "0 to 1")
+    for candidate in analysis.choices:
+        _expect(candidate.visits >= 0, "visits", candidate.visits, "0 or more")
+        _expect(
+            -TOLERANCE <= candidate.share <= 1 + TOLERANCE, "a share", candidate.share, "0 to 1"
+        )
 
 
 def _check_line(rules: Rules, assignment: Assignment, analysis: Analysis) -> None:

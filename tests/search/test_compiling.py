@@ -20,7 +20,7 @@ ENDLESS = (
 )
 BLOCKED_PROGRAM = (
     "import threading; from hexarena.search import compiler;"
-    "compiler.compiled = lambda name, tell: (tell(1, 2, name), threading.Event().wait());"
+    "compiler.compile_game = lambda name, tell: (tell(1, 2, name), threading.Event().wait());"
     "compiler.main('a game', 0)"
 )
 

@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexarena.contract.english import an, counted, initials, listed, shortened, third_person
+from hexarena.contract.english import an, counted, initials, listed, shortened, to_third_person
 
 
 @pytest.mark.parametrize(
-    ("count", "noun", "told"),
+    ("count", "noun", "expected"),
     [
         (0, "point", "0 points"),
         (1, "point", "1 point"),
@@ -22,12 +22,12 @@ from hexarena.contract.english import an, counted, initials, listed, shortened, 
         (np.int8(5), "movement card", "5 movement cards"),
     ],
 )
-def test_things_are_counted(count, noun, told):
-    assert counted(count, noun) == told
+def test_things_are_counted(count, noun, expected):
+    assert counted(count, noun) == expected
 
 
 @pytest.mark.parametrize(
-    ("what", "told"),
+    ("subject", "expected"),
     [
         ("Pass", "passes"),
         ("Go on without a combo", "goes on without a combo"),
@@ -36,16 +36,16 @@ def test_things_are_counted(count, noun, told):
         ("Catch it", "catches it"),
     ],
 )
-def test_what_somebody_is_told_to_do_is_what_somebody_does(what, told):
-    assert third_person(what) == told
+def test_what_somebody_is_told_to_do_is_what_somebody_does(subject, expected):
+    assert to_third_person(subject) == expected
 
 
 @pytest.mark.parametrize(
-    ("words", "told"), [([], ""), (["a"], "a"), (["a", "b"], "a or b"), ("abc", "a, b or c")]
+    ("words", "expected"), [([], ""), (["a"], "a"), (["a", "b"], "a or b"), ("abc", "a, b or c")]
 )
-def test_words_are_listed_with_the_last_set_apart(words, told):
-    assert listed(words, "or") == told
-    assert listed(words) == told.replace(" or ", " and ")
+def test_words_are_listed_with_the_last_set_apart(words, expected):
+    assert listed(words, "or") == expected
+    assert listed(words) == expected.replace(" or ", " and ")
 
 
 @pytest.mark.parametrize(
@@ -80,4 +80,4 @@ def test_initials_are_one_letter_or_as_many_as_tell_names_apart():
 def test_initials_of_different_names_differ_and_begin_them(names):
     short = initials(names)
     assert len({*short}) == len(names)
-    assert all(name.startswith(each) for name, each in zip(names, short, strict=True))
+    assert all(name.startswith(item) for name, item in zip(names, short, strict=True))

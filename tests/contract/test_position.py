@@ -72,14 +72,14 @@ def test_names_of_two_letters_stand_side_by_side():
 
 
 def test_a_name_that_is_not_known_is_cut_short_in_the_error():
-    with pytest.raises(BadPosition) as refused:
+    with pytest.raises(BadPosition) as excinfo:
         position.read_name(SEATS, "x" * 100)
-    assert str(refused.value) == f"{'x' * position.MOST_SHOWN!r} came; expected red, blue"
+    assert str(excinfo.value) == f"{'x' * position.MOST_SHOWN!r} came; expected red, blue"
 
 
 def test_the_first_broken_law_is_told_with_the_words_that_it_is_about():
     laws = ((True, "a law", ""), (False, "turns alternate", "turn act"), (False, "another", ""))
-    said = "this position cannot be: turns alternate; turn red, act blue came"
-    with pytest.raises(BadPosition, match=said):
+    expected = "this position cannot be: turns alternate; turn red, act blue came"
+    with pytest.raises(BadPosition, match=expected):
         position.check(laws, {"turn": "red", "act": "blue"})
     position.check(laws[:1])

@@ -33,8 +33,10 @@ def test_phases_of_one_name_are_called_alike():
 
 
 @pytest.mark.parametrize(
-    ("number", "more", "told"),
+    ("number", "extra", "expected"),
     [(DEAL, (), "Cards are dealt."), (MOVE, (), "Seat 0 to move."), (STEP, (3,), "3 steps.")],
 )
-def test_each_phase_has_its_prompt_told_of_the_state_and_what_else_it_needs(number, more, told):
-    assert prompt(at(number), *more) == told
+def test_each_phase_has_its_prompt_told_of_the_state_and_what_else_it_needs(
+    number, extra, expected
+):
+    assert prompt(at(number), *extra) == expected

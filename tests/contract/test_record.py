@@ -84,19 +84,19 @@ def test_a_field_that_is_not_there_is_refused_when_read_and_when_written():
 def test_states_are_pickled_for_other_processes():
     states = blank(made(("height", np.int8, (3,))), 2)
     states[1].height[2] = 7
-    again = pickle.loads(pickle.dumps(states))
-    assert (again.dtype, again.tobytes()) == (states.dtype, states.tobytes())
-    assert again[1].height.tolist() == [0, 0, 7]
-    assert type(again[1]) is type(states[1])
+    reread = pickle.loads(pickle.dumps(states))
+    assert (reread.dtype, reread.tobytes()) == (states.dtype, states.tobytes())
+    assert reread[1].height.tolist() == [0, 0, 7]
+    assert type(reread[1]) is type(states[1])
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 1000])
 @every_layout
 def test_blank_states_begin_where_a_line_of_the_cache_begins(fields, count):
-    kept = [blank(made(*fields), count) for _ in range(20)]
-    assert {each.ctypes.data % PADDING for each in kept} == {0}
-    assert {len(each) for each in kept} == {count}
-    assert all(each.flags.c_contiguous and each.flags.writeable for each in kept)
+    original = [blank(made(*fields), count) for _ in range(20)]
+    assert {item.ctypes.data % PADDING for item in original} == {0}
+    assert {len(item) for item in original} == {count}
+    assert all(item.flags.c_contiguous and item.flags.writeable for item in original)
 
 
 def test_blank_states_are_all_zeros():

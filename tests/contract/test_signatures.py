@@ -5,8 +5,8 @@ import pytest
 from hexarena.contract.errors import BadName
 from hexarena.contract.signatures import (
     LONGEST_SIGNATURE,
+    clean_seat_signatures,
     clean_signatures,
-    seats_signed,
     signature,
     signed,
 )
@@ -60,8 +60,8 @@ def test_words_of_letters_and_digits_are_kept_in_one_form(text, name):
 def test_an_empty_name_is_none_and_kinds_stand_in_the_order_of_the_game():
     names = {"lock": "Vice", "choke": " "}
     assert clean_signatures(names, KINDS) == {"lock": "Vice"}
-    both = clean_signatures({"lock": "Vice", "choke": "Dragon"}, KINDS)
-    assert [*both] == ["choke", "lock"]
+    pair = clean_signatures({"lock": "Vice", "choke": "Dragon"}, KINDS)
+    assert [*pair] == ["choke", "lock"]
 
 
 def test_a_kind_that_the_game_does_not_have_is_refused():
@@ -72,10 +72,10 @@ def test_a_kind_that_the_game_does_not_have_is_refused():
 
 
 def test_all_seats_are_named_or_none():
-    assert seats_signed([{"choke": "Dragon"}, {}], KINDS, 2) == ({"choke": "Dragon"}, {})
-    assert seats_signed([{}, {}], KINDS, 2) == seats_signed([], KINDS, 2) == ()
+    assert clean_seat_signatures([{"choke": "Dragon"}, {}], KINDS, 2) == ({"choke": "Dragon"}, {})
+    assert clean_seat_signatures([{}, {}], KINDS, 2) == clean_seat_signatures([], KINDS, 2) == ()
     with pytest.raises(BadName, match="of 1 seats came; expected those of 2"):
-        seats_signed([{"choke": "Dragon"}], KINDS, 2)
+        clean_seat_signatures([{"choke": "Dragon"}], KINDS, 2)
 
 
 def test_names_are_used_while_their_match_is_put_into_words_and_no_longer():

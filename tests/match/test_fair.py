@@ -20,9 +20,9 @@ MOST_LIKELY = {1: 10.8, 5: 20.5, 6: 22.5, 53: 93.2}  # chi-squared, by degrees o
 
 
 def higher(fair=None, **options) -> Match:
-    about = game("higher")
+    tested_game = game("higher")
     fair = Fair.committed(SEED) if fair is None else fair
-    return Match(about, about.options(**options), ("Ann", "Bo"), "2026-11-21", fair)
+    return Match(tested_game, tested_game.options(**options), ("Ann", "Bo"), "2026-11-21", fair)
 
 
 def dealt(fair=None) -> Match:
@@ -66,18 +66,18 @@ def test_anybody_can_draw_again_with_what_the_page_says(count: int) -> None:
 @pytest.mark.parametrize("count", [2, 6, 7, 54])
 def test_every_outcome_is_equally_likely(count: int) -> None:
     tries = 30_000
-    came = [0] * count
+    received = [0] * count
     for ply in range(tries):
-        came[place_drawn(SEED, ply, count)] += 1
+        received[place_drawn(SEED, ply, count)] += 1
     expected = tries / count
-    assert sum((n - expected) ** 2 / expected for n in came) < MOST_LIKELY[count - 1]
+    assert sum((n - expected) ** 2 / expected for n in received) < MOST_LIKELY[count - 1]
 
 
 def test_a_pair_of_draws_is_as_even_as_one() -> None:
-    came = dict.fromkeys(((a, b) for a in range(6) for b in range(6)), 0)
+    received = dict.fromkeys(((a, b) for a in range(6) for b in range(6)), 0)
     for ply in range(0, 72_000, 2):
-        came[place_drawn(SEED, ply, 6), place_drawn(SEED, ply + 1, 6)] += 1
-    assert sum((n - 1000) ** 2 / 1000 for n in came.values()) < 66.6  # 35 degrees, 0.001
+        received[place_drawn(SEED, ply, 6), place_drawn(SEED, ply + 1, 6)] += 1
+    assert sum((n - 1000) ** 2 / 1000 for n in received.values()) < 66.6  # 35 degrees, 0.001
 
 
 def test_seeds_that_differ_draw_apart() -> None:
@@ -89,13 +89,13 @@ def test_seeds_that_differ_draw_apart() -> None:
 def test_numbers_that_would_favour_somebody_are_passed_over(
     count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fair_chance, "NUMBERS", 16)
-    came = [0] * count
+    monkeypatch.setattr(fair_chance, "HMAC_VALUES", 16)
+    received = [0] * count
     for number in range(16):
-        place = first_fair(iter((number, -1)), count)
-        if place >= 0 and number < 16 - 16 % count:
-            came[place] += 1
-    assert set(came) == {16 // count}
+        location = first_fair(iter((number, -1)), count)
+        if location >= 0 and number < 16 - 16 % count:
+            received[location] += 1
+    assert set(received) == {16 // count}
     passed = [number for number in range(16) if number >= 16 - 16 % count]
     assert all(first_fair(iter((number, 0)), count) == 0 for number in passed)
 
@@ -107,8 +107,8 @@ def test_the_next_attempt_is_drawn_where_one_was_passed_over() -> None:
         for n in range(50)
     ]
     plies = [place_drawn(SEED, ply, count) for ply in range(20)]
-    assert place_drawn(SEED, 5, count) == next(each for each in numbers if each < count)
-    assert all(place < count for place in plies)
+    assert place_drawn(SEED, 5, count) == next(number for number in numbers if number < count)
+    assert all(location < count for location in plies)
 
 
 # A match
@@ -138,12 +138,12 @@ def test_an_outcome_is_the_place_among_the_legal_ones_ascending() -> None:
 def test_a_match_that_is_read_again_goes_on_as_it_would_have() -> None:
     match = higher()
     match.draw_luck()
-    again = read_record(write_record(match))
-    assert again.fair == Fair(match.fair.commitment)
-    again.fair = match.fair
-    for each in (match, again):
-        each.draw_luck()
-    assert again.actions == match.actions == dealt().actions
+    reread = read_record(write_record(match))
+    assert reread.fair == Fair(match.fair.commitment)
+    reread.fair = match.fair
+    for item in (match, reread):
+        item.draw_luck()
+    assert reread.actions == match.actions == dealt().actions
 
 
 def test_luck_goes_on_where_nobody_knows_the_seed_and_is_not_called_honest() -> None:
@@ -200,8 +200,8 @@ def test_the_seed_is_told_once_the_match_is_over_and_never_before() -> None:
 def test_a_match_that_its_players_end_tells_its_seed(will: str) -> None:
     match = dealt()
     match.resign(0) if will == "resign" else match.agree_to_draw()
-    again = read_record(write_record(match))
-    assert (again.fair, again.verdict) == (match.fair, ("honest", 2, ()))
+    reread = read_record(write_record(match))
+    assert (reread.fair, reread.verdict) == (match.fair, ("honest", 2, ()))
 
 
 def test_a_record_of_an_honest_match_is_found_honest() -> None:
@@ -217,9 +217,9 @@ def test_records_without_luck_name_neither_seed_nor_commitment() -> None:
 
 def test_an_old_record_of_a_match_with_luck_is_read_and_called_unknown() -> None:
     text = write_record(ended(Fair()))
-    again = read_record(text)
-    assert again.verdict == ("unknown", 2, ())
-    assert write_record(again) == text
+    reread = read_record(text)
+    assert reread.verdict == ("unknown", 2, ())
+    assert write_record(reread) == text
 
 
 # Tampering
@@ -229,8 +229,8 @@ def test_a_draw_that_was_changed_is_found_at_its_ply() -> None:
     text = write_record(ended())
     first, second = (word for _, word in ended().written[:2])
     for ply, word in enumerate((first, second)):
-        other = next(f"card{n}" for n in range(1, 7) if f"card{n}" not in (first, second))
-        forged = resealed(text, word, other)
+        different = next(f"card{n}" for n in range(1, 7) if f"card{n}" not in (first, second))
+        forged = resealed(text, word, different)
         forged = resealed(forged, *swapped_result(forged))
         verdict = read_record(forged).verdict
         assert verdict.word == "dishonest"
@@ -252,10 +252,10 @@ def swapped_result(text: str) -> tuple[str, str]:
     except BadRecord:
         old = next(line for line in text.splitlines() if line.startswith("Ending"))
         names = ("First", "Second") if "First" in old else ("Second", "First")
-        paid = ("Result: 1 -1", "Result: -1 1")
-        paid = paid if names[0] == "First" else paid[::-1]
+        payoff = ("Result: 1 -1", "Result: -1 1")
+        payoff = payoff if names[0] == "First" else payoff[::-1]
         seed = next(line for line in text.splitlines() if line.startswith("Commitment"))
-        return f"{seed}\n{paid[0]}\n{old}", f"{seed}\n{paid[1]}\n{old.replace(*names)}"
+        return f"{seed}\n{payoff[0]}\n{old}", f"{seed}\n{payoff[1]}\n{old.replace(*names)}"
     return text, text
 
 
@@ -273,10 +273,10 @@ def test_a_commitment_changed_without_its_seed_is_refused() -> None:
 
 
 def test_a_seed_and_its_commitment_changed_together_give_other_draws() -> None:
-    match, other = ended(), seed_of(3)
-    forged = resealed(write_record(match), commitment_of(SEED), commitment_of(other))
-    verdict = read_record(resealed(forged, SEED, other)).verdict
-    assert ended(Fair.committed(other)).actions != match.actions
+    match, different = ended(), seed_of(3)
+    forged = resealed(write_record(match), commitment_of(SEED), commitment_of(different))
+    verdict = read_record(resealed(forged, SEED, different)).verdict
+    assert ended(Fair.committed(different)).actions != match.actions
     assert verdict.word == "dishonest"
 
 

@@ -8,9 +8,9 @@ from tests.match.lessons import changed, tutorial
 GAME = game("hexcore6")
 
 
-def begun(*texts, told=None):
+def begun(*texts, expected=None):
     """Begin a lesson and read on; then answer with what these texts name."""
-    lesson = Lesson(GAME, told or tutorial())
+    lesson = Lesson(GAME, expected or tutorial())
     assert lesson.answer(READ)
     for text in texts:
         assert lesson.answer(lesson.match.read(text))
@@ -36,13 +36,13 @@ def test_a_name_that_several_things_bear_points_to_all_of_them():
 def test_a_row_of_a_chart_can_be_looked_at():
     fight = Lesson(game("knockouts"))
     (chart, _) = fight.scene.charts
-    assert fight.seen(chart.rows[2].id) == (chart.rows[2].id,)
+    assert fight.find_things(chart.rows[2].id) == (chart.rows[2].id,)
 
 
 def test_what_is_asked_for_is_played_and_then_the_others_play_their_part():
     lesson = begun("e7")
     assert lesson.number == 1
-    assert [GAME.write(lesson.match.states[0], each) for each in lesson.expected] == ["e8"]
+    assert [GAME.write(lesson.match.states[0], item) for item in lesson.expected] == ["e8"]
     assert lesson.answer(lesson.match.read("e8"))
     assert lesson.number == 2
     assert lesson.told == (
@@ -59,10 +59,10 @@ def test_any_of_several_actions_may_be_expected():
 
 def test_what_is_legal_but_not_asked_for_is_answered_in_words_and_not_played():
     lesson = begun()
-    for text, said in (("a1", "Not in the corner."), ("a2", "Elsewhere.")):
+    for text, expected in (("a1", "Not in the corner."), ("a2", "Elsewhere.")):
         assert not lesson.answer(lesson.match.read(text))
-        assert (lesson.amiss, lesson.match.ply, lesson.number) == (said, 0, 1)
-    lesson = begun(told=changed(1, otherwise=""))
+        assert (lesson.amiss, lesson.match.ply, lesson.number) == (expected, 0, 1)
+    lesson = begun(expected=changed(1, otherwise=""))
     assert not lesson.answer(lesson.match.read("a2"))
     assert lesson.amiss == ELSEWHERE
 
@@ -91,11 +91,11 @@ def test_where_all_is_free_whatever_is_legal_is_taken():
 
 def test_the_answers_lead_to_the_same_place_again():
     lesson = begun("e7", "e8")
-    again = Lesson(GAME, tutorial())
-    assert again.follow(lesson.answers)
-    assert again.answers == lesson.answers
-    assert again.match.states.tobytes() == lesson.match.states.tobytes()
-    assert (again.number, again.told) == (lesson.number, lesson.told)
+    reread = Lesson(GAME, tutorial())
+    assert reread.follow(lesson.answers)
+    assert reread.answers == lesson.answers
+    assert reread.match.states.tobytes() == lesson.match.states.tobytes()
+    assert (reread.number, reread.told) == (lesson.number, lesson.told)
 
 
 def test_answers_are_taken_as_far_as_they_fit():
@@ -106,9 +106,9 @@ def test_answers_are_taken_as_far_as_they_fit():
 
 
 def test_a_step_may_begin_in_a_position_of_its_own():
-    there = "x5/x6/x7/x8/x3,W,*,B,B,x2/x8/x7/x6/x5 0 move - 0 0 0"
-    lesson = begun("e7", "e8", told=changed(2, start=there))
-    assert GAME.write_position(lesson.match.states[0]) == there
+    position = "x5/x6/x7/x8/x3,W,*,B,B,x2/x8/x7/x6/x5 0 move - 0 0 0"
+    lesson = begun("e7", "e8", expected=changed(2, start=position))
+    assert GAME.write_position(lesson.match.states[0]) == position
     assert lesson.match.ply == 0
     assert len(lesson.scene.pieces) == 4
 

@@ -26,26 +26,28 @@ def always():
     return True
 
 
-def assigned(about, level=CLUB):
-    return Assignment.of(about, first_decision(about, about.start()), level, seed=7)
+def assigned(tested_game, level=CLUB):
+    return Assignment.of(
+        tested_game, first_decision(tested_game, tested_game.start()), level, seed=7
+    )
 
 
-@pytest.mark.parametrize("about", GAMES, ids=lambda each: each.name)
-def test_a_search_as_data_decides_as_the_bot_and_its_answer_comes_through(about):
-    states, rng = first_decision(about, about.start()), np.random.default_rng(1)
+@pytest.mark.parametrize("tested_game", GAMES, ids=lambda item: item.name)
+def test_a_search_as_data_decides_as_the_bot_and_its_answer_comes_through(tested_game):
+    states, rng = first_decision(tested_game, tested_game.start()), np.random.default_rng(1)
     for _ in range(12):
-        if about.rules.over(states):
+        if tested_game.rules.over(states):
             break
         if states["to_act"][0] >= 0:
-            for persona in (None, *about.personas[:1]):
+            for persona in (None, *tested_game.personas[:1]):
                 bot = CLUB.played_as(persona)
                 assignment = Assignment.read(
-                    through(Assignment.of(about, states, bot, 7).written())
+                    through(Assignment.of(tested_game, states, bot, 7).written())
                 )
-                found = thought(assignment, always)
-                assert found == bot.think(about, Search(about.rules, 7), states)
-                assert checked(assignment, through(written(found))) == found
-        about.rules.apply(states, int(rng.choice(about.rules.legal(states))))
+                actual = thought(assignment, always)
+                assert actual == bot.think(tested_game, Search(tested_game.rules, 7), states)
+                assert checked(assignment, through(written(actual))) == actual
+        tested_game.rules.apply(states, int(rng.choice(tested_game.rules.legal(states))))
 
 
 def test_a_search_ends_early_when_nobody_waits():
@@ -54,10 +56,13 @@ def test_a_search_ends_early_when_nobody_waits():
 
 
 def test_an_assignment_of_other_rules_is_refused():
-    mine = assigned(game("hexcore6"))
-    for other in (mine._replace(version=99), mine._replace(state=mine.state[:-1])):
+    assignment = assigned(game("hexcore6"))
+    for different in (
+        assignment._replace(version=99),
+        assignment._replace(state=assignment.state[:-1]),
+    ):
         with pytest.raises(OldRules, match="expected rules"):
-            thought(other, always)
+            thought(different, always)
 
 
 # Hostile answers
@@ -69,8 +74,8 @@ def asked():
     return assignment, written(thought(assignment, always))
 
 
-def changed(answer, **more):
-    return {**through(answer), **more}
+def changed(answer, **extra):
+    return {**through(answer), **extra}
 
 
 WRONG = (
@@ -103,19 +108,19 @@ def test_what_cannot_be_an_answer_is_refused(asked, field, value):
         checked(assignment, changed(answer, **{field: value}))
 
 
-@pytest.mark.parametrize("told", [None, 1, [], "x", {}, {"action": 1}])
-def test_what_is_no_answer_is_refused(asked, told):
+@pytest.mark.parametrize("expected", [None, 1, [], "x", {}, {"action": 1}])
+def test_what_is_no_answer_is_refused(asked, expected):
     with pytest.raises(WrongAnswer, match="expected"):
-        checked(asked[0], told)
+        checked(asked[0], expected)
 
 
 @pytest.mark.parametrize(
     "worse", [(0, 10**7), (0, -1), (1, -1), (1, 10**30), (2, 2.0), (2, math.nan), (3, -1.0)]
 )
 def test_a_choice_that_cannot_be_is_refused(asked, worse):
-    at, value = worse
+    cell, value = worse
     choices = through(asked[1])["choices"]
-    choices[0][at] = value
+    choices[0][cell] = value
     with pytest.raises(WrongAnswer, match="expected"):
         checked(asked[0], changed(asked[1], choices=choices))
 
@@ -126,9 +131,9 @@ def test_a_line_goes_on_legally_and_tells_nothing_where_there_are_secrets(asked)
     with pytest.raises(WrongAnswer, match="of the line"):
         checked(assignment, changed(answer, line=[first, first]))
     secret = assigned(game("hfc"))
-    found = through(written(thought(secret, always)))
+    actual = through(written(thought(secret, always)))
     with pytest.raises(WrongAnswer, match="1 actions at most"):
-        checked(secret, changed(found, line=[found["action"]] * 2))
+        checked(secret, changed(actual, line=[actual["action"]] * 2))
 
 
 # The conversation of a process
@@ -138,32 +143,32 @@ class Ended(Exception):
     """The parent says nothing more."""
 
 
-def conversation(*said):
+def conversation(*expected):
     """Let a parent say something; return what is answered."""
-    heard, answers = list(said), []
+    calls, answers = list(expected), []
 
     def hear():
-        if not heard:
+        if not calls:
             raise Ended
-        return through(heard.pop(0))
+        return through(calls.pop(0))
 
     with pytest.raises(Ended):
-        Conversation(hear, answers.append).go_on()
+        Conversation(hear, answers.append).run()
     return answers
 
 
 def test_a_process_thinks_of_what_is_more_urgent_first(monkeypatch):
-    monkeypatch.setattr("hexarena.search.apart.process.PERIOD", 0.0)
-    about = game("hexcore6")
-    long, short = assigned(about, LEVELS[4]), assigned(about)
+    monkeypatch.setattr("hexarena.search.apart.process.QUESTION_SECONDS", 0.0)
+    tested_game = game("hexcore6")
+    long, short = assigned(tested_game, LEVELS[4]), assigned(tested_game)
     answers = conversation({"think": long.written()}, {"think": short.written()}, {"go": True})
-    assert [key for each in answers for key in each] == ["progress", "analysis", "analysis"]
+    assert [key for answer in answers for key in answer] == ["progress", "analysis", "analysis"]
     assert checked(short, through(answers[1]["analysis"])) == thought(short, always)
     assert checked(long, through(answers[2]["analysis"])) == thought(long, always)
 
 
 def test_a_process_stops_when_told_and_says_what_it_cannot_do(monkeypatch):
-    monkeypatch.setattr("hexarena.search.apart.process.PERIOD", 0.0)
+    monkeypatch.setattr("hexarena.search.apart.process.QUESTION_SECONDS", 0.0)
     long = assigned(game("hexcore6"), LEVELS[5])
     old = long._replace(version=99).written()
     answers = conversation({"think": long.written()}, {"go": False}, {"think": old})

@@ -12,10 +12,10 @@ def hexcore6() -> Game:
     return game("hexcore6")
 
 
-def line(about: Game, seed: int, **options: object) -> list[int]:
+def line(tested_game: Game, seed: int, **options: object) -> list[int]:
     actions: list[int] = []
-    minds = [mind(about.rules, level.effort(about), seed) for level in LEVELS[:2]]
-    play_minds(about, about.options(radius=4, **options), minds, seed, actions.append)
+    minds = [mind(tested_game.rules, level.effort(tested_game), seed) for level in LEVELS[:2]]
+    play_minds(tested_game, tested_game.options(radius=4, **options), minds, seed, actions.append)
     return actions
 
 

@@ -65,15 +65,17 @@ class CardKind(NamedTuple):
 
 
 ICONS = {name: Icon(**paths) for name, paths in TOLD["icons"].items()}
-FORMS = {word: PieceForm(**told) if told else None for word, told in TOLD["pieces"].items()}
+FORMS = {word: PieceForm(**entry) if entry else None for word, entry in TOLD["pieces"].items()}
 PORTRAITS = {
-    word: Portrait(told["ground"], tuple(Shape(**each) for each in told["shapes"]))
-    for word, told in TOLD["figures"].items()
+    word: Portrait(entry["ground"], tuple(Shape(**shape) for shape in entry["shapes"]))
+    for word, entry in TOLD["figures"].items()
 }
-TONES = {name: Tone(**told) for name, told in TOLD["tones"].items()}
+TONES = {name: Tone(**entry) for name, entry in TOLD["tones"].items()}
 CARDS = {
-    word: CardKind(told["name"], TOLD["suits"][told["tone"]], ICONS[told["icon"]]) if told else None
-    for word, told in TOLD["cards"].items()
+    word: CardKind(entry["name"], TOLD["suits"][entry["tone"]], ICONS[entry["icon"]])
+    if entry
+    else None
+    for word, entry in TOLD["cards"].items()
 }
 
 
@@ -86,13 +88,13 @@ class Palette:
 
     def __getitem__(self, name: str) -> str:
         colours = TOLD["colours"]
-        homes = (colours.get(self.material, {}), colours["table"], *colours.values())
-        told = next(home[name] for home in homes if name in home)
-        both = [told, told] if isinstance(told, str) else told
-        colour: str = both[THEMES.index(self.theme)]
+        sources = (colours.get(self.material, {}), colours["table"], *colours.values())
+        value = next(source[name] for source in sources if name in source)
+        by_theme = [value, value] if isinstance(value, str) else value
+        colour: str = by_theme[THEMES.index(self.theme)]
         return colour if colour.startswith("#") else self[colour]
 
-    def made_of(self, material: str) -> "Palette":
+    def for_material(self, material: str) -> "Palette":
         """Return the palette of the same theme for another material."""
         return Palette(self.theme, material)
 

@@ -20,14 +20,14 @@ def compared(
     def play(number: int) -> float:
         numbers = [seed + 2 * number + seat for seat in range(2)]
         minds = [
-            mind(game.rules, effort, own, network)
-            for network, own in zip(swapped(pair, number), numbers, strict=True)
+            mind(game.rules, effort, mind_seed, network)
+            for network, mind_seed in zip(swapped(pair, number), numbers, strict=True)
         ]
         returns = play_minds(game, game.options(), minds, seed + number)
         return returns[number % 2]
 
     with ThreadPoolExecutor(threads) as pool:
         tally = Tally()
-        for returned in pool.map(play, range(matches)):
-            tally = tally.and_then(returned)
+        for match_return in pool.map(play, range(matches)):
+            tally = tally.and_then(match_return)
         return tally

@@ -10,7 +10,7 @@ from hexarena.contract.record import States
 from hexarena.contract.scene import Outcome, Scene
 
 LapseKind = Literal["time", "left"]
-PAIR = 2  # seats
+PAIR_SEATS = 2  # seats
 
 
 class Lapse(NamedTuple):
@@ -67,18 +67,18 @@ class EarlyEnd(ABC):
         if not self.ended_by_will:
             return self.game.scene(self.states[0], None).outcome if self.over else None
         loser = self.lapse.seat if self.lapse else self.resigned
-        return Outcome(returns=tuple(self._returns(loser)), text=self._ending())
+        return Outcome(returns=tuple(self._early_returns(loser)), text=self._describe_ending())
 
-    def _returns(self, loser: int | None) -> list[float]:
+    def _early_returns(self, loser: int | None) -> list[float]:
         seats = range(len(self.players))
         if loser is None:
             return [-1.0 if seat in self.left else 0.0 for seat in seats]
         return [-1.0 if seat == loser else 1.0 for seat in seats]
 
-    def _ending(self) -> str:
+    def _describe_ending(self) -> str:
         """Say how it ended."""
         if self.lapse:
-            return _lapsed(self.lapse, self.who(self.lapse.seat))
+            return _describe_lapse(self.lapse, self.who(self.lapse.seat))
         if self.resigned is None:
             return "A draw, agreed upon."
         return self.game.forfeit(self.states[0], self.resigned)
@@ -86,10 +86,10 @@ class EarlyEnd(ABC):
     def resign(self, seat: int) -> None:
         """Resign. Raises MatchOver, or IllegalAction in a match of more than two."""
         self._must_last("resign")
-        if len(self.players) != PAIR or seat not in (0, 1):
+        if len(self.players) != PAIR_SEATS or seat not in (0, 1):
             raise IllegalAction(f"seat {seat} may not resign; expected 0 or 1 in a match of two")
         self.resigned = seat
-        self._narrate(self._ending())
+        self._narrate(self._describe_ending())
 
     def agree_to_draw(self) -> None:
         """End the match in a draw; the caller has asked all seats.
@@ -108,14 +108,14 @@ class EarlyEnd(ABC):
         Raises MatchOver, IllegalAction.
         """
         self._must_last("run out of time")
-        alone = lapse.seat is not None
-        if alone and (len(self.players) != PAIR or lapse.seat not in (0, 1)):
-            came = f"seat {lapse.seat} of {len(self.players)}"
-            raise IllegalAction(f"{came} cannot end it; expected 0 or 1 in a match of two")
-        if not alone and lapse.kind != "time":
+        is_single = lapse.seat is not None
+        if is_single and (len(self.players) != PAIR_SEATS or lapse.seat not in (0, 1)):
+            problem = f"seat {lapse.seat} of {len(self.players)}"
+            raise IllegalAction(f"{problem} cannot end it; expected 0 or 1 in a match of two")
+        if not is_single and lapse.kind != "time":
             raise IllegalAction("nobody is said to have left; expected a seat")
         self.lapse = lapse
-        self._narrate(self._ending())
+        self._narrate(self._describe_ending())
 
     def go_on(self) -> None:
         """Take back an end without an action."""
@@ -126,7 +126,7 @@ class EarlyEnd(ABC):
             raise MatchOver(f"nobody may {verb}: the match is over. {self.outcome.text}")  # type: ignore[union-attr]
 
 
-def _lapsed(lapse: Lapse, name: str) -> str:
+def _describe_lapse(lapse: Lapse, name: str) -> str:
     if lapse.seat is None:
         return "All run out of time at once: a draw."
     return f"{name} runs out of time." if lapse.kind == "time" else f"{name} has left the match."

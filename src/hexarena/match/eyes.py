@@ -10,12 +10,12 @@ from hexarena.contract.scene import Scene
 from hexarena.contract.signatures import signed
 from hexarena.match.lines import LogLine
 from hexarena.match.match import Match
-from hexarena.match.opened import opened
-from hexarena.match.seat_view import OpenView, SeatView, ended
+from hexarena.match.opened import open_scene
+from hexarena.match.seat_view import OpenView, SeatView, end_scene
 from hexarena.match.simultaneous import Round
 from hexarena.match.typed import with_outcomes
 
-EVERYBODY, ONLOOKER = "everybody", "onlooker"
+EVERYBODY, ONLOOKER_KEY = "everybody", "onlooker"
 
 
 class Eyes(NamedTuple):
@@ -31,18 +31,18 @@ class Eyes(NamedTuple):
         return self.word == EVERYBODY
 
 
-UNHINDERED = Eyes(EVERYBODY, "Everybody")
-LOOKING_ON = Eyes(ONLOOKER, "An onlooker")
+EVERYBODY_PERSPECTIVE = Eyes(EVERYBODY, "Everybody")
+ONLOOKER_PERSPECTIVE = Eyes(ONLOOKER_KEY, "An onlooker")
 
 
 def eyes_for(match: Match) -> tuple[Eyes, ...]:
     """List whose eyes a match can be seen with, everybody's first; none unless secrets are over."""
     if not match.over or not match.game.rules.secret:
         return ()
-    words = ("-".join(name.lower().split()) for name in match.game.seats)
-    seats = zip(words, match.seats, strict=False)
-    own = (Eyes(word, name, seat) for seat, (word, name) in enumerate(seats))
-    return UNHINDERED, *own, LOOKING_ON
+    keys = ("-".join(name.lower().split()) for name in match.game.seats)
+    seats = zip(keys, match.seats, strict=False)
+    seat_perspectives = (Eyes(word, name, seat) for seat, (word, name) in enumerate(seats))
+    return EVERYBODY_PERSPECTIVE, *seat_perspectives, ONLOOKER_PERSPECTIVE
 
 
 def eyes_named(match: Match, word: str) -> Eyes:
@@ -50,75 +50,84 @@ def eyes_named(match: Match, word: str) -> Eyes:
 
     Raises MatchGoesOn while the match lasts, or BadCall for an unknown word.
     """
-    those = eyes_for(match)
+    perspectives = eyes_for(match)
     if not word:
-        return those[0] if those else LOOKING_ON
+        return perspectives[0] if perspectives else ONLOOKER_PERSPECTIVE
     if match.game.rules.secret and not match.over:
         raise MatchGoesOn(
             f"the match has not ended: nobody sees it through the eyes of {word!r} before"
         )
-    expected = [each.word for each in those] or [EVERYBODY]
+    expected = [perspective.word for perspective in perspectives] or [EVERYBODY]
     if word not in expected:
-        came = f"eyes is {word!r}"
-        raise BadCall(f"{came}: expected {listed(expected, 'or')}")
-    return next((each for each in those if each.word == word), LOOKING_ON)
+        problem = f"eyes is {word!r}"
+        raise BadCall(f"{problem}: expected {listed(expected, 'or')}")
+    return next(
+        (perspective for perspective in perspectives if perspective.word == word),
+        ONLOOKER_PERSPECTIVE,
+    )
 
 
 class EyesView:
     """The scenes and the log of a match that no longer changes, as some eyes see them."""
 
-    def __init__(self, match: Match, eyes: Eyes) -> None:
+    def __init__(self, match: Match, perspective: Eyes) -> None:
         self._match = match
-        self._eyes = eyes
-        self._told = self._tell()
+        self._perspective = perspective
+        self._lines = self._list_lines()
         seats = len(match.players)
-        self._view = OpenView(match.game, seats) if eyes.all else SeatView(match.game, eyes.seat)
+        self._view = (
+            OpenView(match.game, seats)
+            if perspective.all
+            else SeatView(match.game, perspective.seat)
+        )
 
     @property
     def lines(self) -> tuple[LogLine, ...]:
         """The log as these eyes can read it."""
-        return self._told
+        return self._lines
 
-    def _tell(self) -> tuple[LogLine, ...]:
-        match, eyes = self._match, self._eyes
-        if eyes.all:
-            return match.log.lines_open(match.history)
+    def _list_lines(self) -> tuple[LogLine, ...]:
+        match, perspective = self._match, self._perspective
+        if perspective.all:
+            return match.log.open_lines(match.history)
         if eyes_for(match):
-            return match.log.lines_for(match.history, eyes.seat, 0)
+            return match.log.lines_for(match.history, perspective.seat, 0)
         return match.lines()
 
     def scene(self, ply: int, end: bool = True) -> Scene:
         """Return the scene after `ply` actions; after the last, at the `end` of the match."""
-        match, last = self._match, end and ply == len(self._told)
+        match, is_last = self._match, end and ply == len(self._lines)
         with signed(match.signatures):
-            shown = self._view.at(match.history, ply)
-        if last and match.ended_by_will:
-            shown = ended(shown, match.outcome)
-        elif not (last and match.over):
-            shown = self._asked(shown, ply)
-        told = match.narration if last else tuple(each.told for each in self._told[ply - 1 : ply])
-        return shown.model_copy(update={"narration": told})
+            scene = self._view.scene_at(match.history, ply)
+        if is_last and match.ended_by_will:
+            scene = end_scene(scene, match.outcome)
+        elif not (is_last and match.over):
+            scene = self._show_question(scene, ply)
+        narration = (
+            match.narration if is_last else tuple(line.told for line in self._lines[ply - 1 : ply])
+        )
+        return scene.model_copy(update={"narration": narration})
 
-    def _asked(self, shown: Scene, ply: int) -> Scene:
+    def _show_question(self, scene: Scene, ply: int) -> Scene:
         """Show who was asked where several commit, and what could come where luck is entered."""
         match, rules = self._match, self._match.game.rules
         if not rules.secret:
-            return shown
+            return scene
         states = match.history.at(ply)
         if _begins_round(rules, states):
-            return Round(match.game, states).scene(shown, self._eyes.seat)
+            return Round(match.game, states).scene(scene, self._perspective.seat)
         if match.fair.typed and states["to_act"][0] == CHANCE:
-            return with_outcomes(match.game, states[0], shown)
-        return shown
+            return with_outcomes(match.game, states[0], scene)
+        return scene
 
 
-def with_open_hands(match: Match, shown: Scene) -> Scene:
+def with_open_hands(match: Match, scene: Scene) -> Scene:
     """Return the scene of a match that is over with every hand open, whoever looks."""
     if not match.game.rules.secret:
-        return shown
+        return scene
     seats = range(len(match.players))
     with signed(match.signatures):
-        return opened(shown, [match.game.scene(match.states[0], seat) for seat in seats])
+        return open_scene(scene, [match.game.scene(match.states[0], seat) for seat in seats])
 
 
 def _begins_round(rules: Rules, states: States) -> bool:

@@ -20,13 +20,13 @@ class Moment(NamedTuple):
 class Frames:
     """The frames of a match that no longer changes; cheapest when asked for in order.
 
-    `eyes` is the word for whose eyes see it; once a match is over, everybody's if none is given.
+    `perspective` is the key of a perspective; once a match is over, everybody's by default.
     Raises what `eyes_named` raises.
     """
 
-    def __init__(self, match: Match, eyes: str = "") -> None:
+    def __init__(self, match: Match, perspective: str = "") -> None:
         self.match = match
-        self.eyes = eyes_named(match, eyes)
+        self.eyes = eyes_named(match, perspective)
         self._view = EyesView(match, self.eyes)
 
     def __len__(self) -> int:

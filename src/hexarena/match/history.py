@@ -11,8 +11,8 @@ from hexarena.contract.record import CHANCE, OVER, States, copied
 from hexarena.contract.rules import Rules
 
 LEAVE = -1  # instead of an action: the seat leaves the match
-GROWING = (array, list)
-APART = 32  # plies between two stored positions; those between are replayed
+GROWING_TYPES = (array, list)
+CHECKPOINT_PLIES = 32  # plies between two stored positions; those between are replayed
 
 
 class PlayedAction(NamedTuple):
@@ -27,7 +27,7 @@ class PlayedAction(NamedTuple):
     forced: bool
 
     @property
-    def leaves(self) -> bool:
+    def is_leaving(self) -> bool:
         """Whether the seat leaves the match."""
         return self.action == LEAVE
 
@@ -38,11 +38,11 @@ class History:
     def __init__(self, rules: Rules, start: States) -> None:
         self.now = start
         self.cuts = 0  # how often it was rewound
-        self._before: States | None = None  # the position before the last action
+        self._previous: States | None = None  # the position before the last action
         self._rules = rules
         self._kept = [copied(start)]  # the positions at plies 0, APART, 2 * APART...
         self._actions, self._seats, self._forced = array("l"), array("b"), array("b")
-        self._leavings: list[int] = []  # the plies at which a seat left
+        self._leaving_plies: list[int] = []  # the plies at which a seat left
 
     def __len__(self) -> int:
         return len(self._actions)
@@ -59,8 +59,8 @@ class History:
     @property
     def decisions(self) -> tuple[tuple[int, int, int], ...]:
         """Every action that was not forced: its ply, the action, the seat that decided."""
-        played = zip(range(len(self)), self._actions, self._seats, self._forced, strict=True)
-        return tuple((ply, action, seat) for ply, action, seat, forced in played if not forced)
+        rows = zip(range(len(self)), self._actions, self._seats, self._forced, strict=True)
+        return tuple((ply, action, seat) for ply, action, seat, forced in rows if not forced)
 
     @property
     def deciders(self) -> Iterator[int]:
@@ -75,14 +75,14 @@ class History:
     @property
     def left(self) -> tuple[int, ...]:
         """The seats that have left, in order."""
-        return tuple(self._seats[ply] for ply in self._leavings)
+        return tuple(self._seats[ply] for ply in self._leaving_plies)
 
     def backwards(self) -> Iterator[PlayedAction]:
         """Yield the played actions, last first."""
         return (self[ply] for ply in reversed(range(len(self))))
 
     @property
-    def forces(self) -> bool:
+    def is_forced(self) -> bool:
         """Whether the seat to act has only one legal action.
 
         Always False in a game with secrets: skipping the question would reveal what the seat holds.
@@ -98,37 +98,39 @@ class History:
 
     def play(self, action: int) -> None:
         """Play a legal action."""
-        self._add(action, int(self.now["to_act"][0]), self.forces)
+        self._add(action, int(self.now["to_act"][0]), self.is_forced)
 
     def leave(self, seat: int) -> None:
         """Let a seat leave; the caller has checked that it can."""
-        self._leavings.append(len(self))
+        self._leaving_plies.append(len(self))
         self._add(LEAVE, seat, forced=False)
 
     def _add(self, action: int, seat: int, forced: bool) -> None:
         self._forced.append(forced)
         self._seats.append(seat)
         self._actions.append(action)
-        self._before, self.now = self.now, copied(self.now)
+        self._previous, self.now = self.now, copied(self.now)
         self._replay(self.now, len(self) - 1)
-        if len(self) % APART == 0:
+        if len(self) % CHECKPOINT_PLIES == 0:
             self._kept.append(copied(self.now))
 
     def cut(self, ply: int) -> None:
         """Drop all actions from `ply` on."""
-        self.now, self._before = self.at(ply), None
+        self.now, self._previous = self.at(ply), None
         self.cuts += 1
         for column in (self._actions, self._seats, self._forced):
             del column[ply:]
-        del self._kept[ply // APART + 1 :]
-        self._leavings = [each for each in self._leavings if each < ply]
+        del self._kept[ply // CHECKPOINT_PLIES + 1 :]
+        self._leaving_plies = [leaving for leaving in self._leaving_plies if leaving < ply]
 
     def branch(self) -> "History":
         """Return a copy to go on with; the two share the positions so far."""
-        other = copy(self)
-        own = {name: value[:] for name, value in vars(self).items() if isinstance(value, GROWING)}
-        vars(other).update(own)
-        return other
+        history_copy = copy(self)
+        copies = {
+            name: value[:] for name, value in vars(self).items() if isinstance(value, GROWING_TYPES)
+        }
+        vars(history_copy).update(copies)
+        return history_copy
 
     def at(self, ply: int) -> States:
         """Return a copy of the position after `ply` actions."""
@@ -136,22 +138,22 @@ class History:
 
     def positions(self, start: int = 0) -> Iterator[States]:
         """Yield copies of the positions, from the one after `start` actions to the last."""
-        state = self._reached(start)
+        state = self._rebuild_position(start)
         yield copied(state)
         for ply in range(start, len(self)):
             self._replay(state, ply)
             yield copied(state)
 
-    def _reached(self, ply: int) -> States:
+    def _rebuild_position(self, ply: int) -> States:
         """Return a copy of the position after `ply` actions; the last two need no replay."""
         if ply == len(self):
             return copied(self.now)
-        if ply == len(self) - 1 and self._before is not None:
-            return copied(self._before)
-        near = ply // APART
-        state = copied(self._kept[near])
-        for each in range(near * APART, ply):
-            self._replay(state, each)
+        if ply == len(self) - 1 and self._previous is not None:
+            return copied(self._previous)
+        index = ply // CHECKPOINT_PLIES
+        state = copied(self._kept[index])
+        for replayed_ply in range(index * CHECKPOINT_PLIES, ply):
+            self._replay(state, replayed_ply)
         return state
 
     def _replay(self, states: States, ply: int) -> None:

@@ -9,23 +9,29 @@ from typing import NamedTuple
 from hexarena.contract.english import shortened
 from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.game import Game
-from hexarena.contract.names import visible
+from hexarena.contract.names import check_visible_line
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.scene import Scene
-from hexarena.contract.signatures import Signatures, seats_signed, signed
+from hexarena.contract.signatures import Signatures, clean_seat_signatures, signed
 from hexarena.match.clock import Clock
 from hexarena.match.ending import EarlyEnd
 from hexarena.match.fair import Chance, Fair
 from hexarena.match.history import LEAVE, History, PlayedAction
-from hexarena.match.lines import Log, LogLine, notation_of
-from hexarena.match.seat_view import SeatView, ended
+from hexarena.match.lines import Log, LogLine, action_notation
+from hexarena.match.seat_view import SeatView, end_scene
 from hexarena.match.simultaneous import Round
-from hexarena.match.typed import expanded, outcomes, read_any, refusal, with_outcomes
+from hexarena.match.typed import (
+    expand_notation,
+    illegal_action_error,
+    outcomes,
+    read_any,
+    with_outcomes,
+)
 from hexarena.match.undo import last_decision, undo_to
 from hexarena.state import State
 
-LONGEST_NAME = 60
+MAX_NAME_LENGTH = 60
 
 
 class Stated(NamedTuple):
@@ -56,9 +62,9 @@ class Match(EarlyEnd, Chance):
         self.game = game
         self.options = game.options() if options is None else options
         seats = game.seats_in(self.options)
-        self.players = _names(players or seats, len(seats))
+        self.players = _clean_names(players or seats, len(seats))
         self.date = date or dt.date.today().isoformat()
-        self.fair = Fair.fresh(game, self.options) if fair is None else fair
+        self.fair = Fair.for_game(game, self.options) if fair is None else fair
         self.signatures: Signatures = ()
         self.earlier: Stated | None = None  # of the rules that it is played by, if not today's
         self.clock: Clock | None = None
@@ -77,7 +83,7 @@ class Match(EarlyEnd, Chance):
         """
         if self.ply:
             raise BadCall(f"{self.ply} actions were played; expected names before the first")
-        self.signatures = seats_signed(names, self.game.signatures, len(self.players))
+        self.signatures = clean_seat_signatures(names, self.game.signatures, len(self.players))
 
     @property
     def stated(self) -> Stated:
@@ -98,7 +104,7 @@ class Match(EarlyEnd, Chance):
     def written(self) -> tuple[tuple[int, str], ...]:
         """The seat that decided and the notation of each action."""
         return tuple(
-            (step.seat, notation_of(self.game, states, step))
+            (step.seat, action_notation(self.game, states, step))
             for states, step in self.history.steps()
         )
 
@@ -140,8 +146,8 @@ class Match(EarlyEnd, Chance):
     @property
     def givers_up(self) -> tuple[int, ...]:
         """The seats that can give up now; with more than two, only if the game allows leaving."""
-        among_many = len(self.players) > 2  # a match of two ends, a larger one goes on
-        if self.over or (among_many and not self.game.rules.leaves):
+        is_multiplayer = len(self.players) > 2  # a match of two ends, a larger one goes on
+        if self.over or (is_multiplayer and not self.game.rules.leaves):
             return ()
         return tuple(seat for seat in range(len(self.players)) if seat not in self.left)
 
@@ -165,12 +171,12 @@ class Match(EarlyEnd, Chance):
     @property
     def awaits(self) -> tuple[int, ...]:
         """The seats that still choose while seats commit at the same time, ascending."""
-        return self.round.awaits if self.game.rules.simultaneous and not self.over else ()
+        return self.round.awaited_seats if self.game.rules.simultaneous and not self.over else ()
 
     @property
     def ready(self) -> tuple[int, ...]:
         """The seats that have committed and wait for the others, ascending."""
-        return self.round.ready if self._round and not self.over else ()
+        return self.round.ready_seats if self._round and not self.over else ()
 
     @property
     def legal(self) -> list[int]:
@@ -202,15 +208,15 @@ class Match(EarlyEnd, Chance):
 
         Unless `at_once`, seats are asked one after another, even where they commit together.
         """
-        with self._signed():
-            shown = self._views.setdefault(seat, SeatView(self.game, seat)).at(self.history)
+        with self._using_signatures():
+            scene = self._views.setdefault(seat, SeatView(self.game, seat)).scene_at(self.history)
         if at_once and self.awaits:
-            shown = self.round.scene(shown, seat)
+            scene = self.round.scene(scene, seat)
         if self.types_luck:
-            shown = with_outcomes(self.game, self.states[0], shown)
+            scene = with_outcomes(self.game, self.states[0], scene)
         if self.ended_by_will:
-            shown = ended(shown, self.outcome)
-        return shown.model_copy(update={"narration": self.narration})
+            scene = end_scene(scene, self.outcome)
+        return scene.model_copy(update={"narration": self.narration})
 
     def read(self, text: str) -> int:
         """Return the legal action that `text` names, in notation or in words.
@@ -218,10 +224,10 @@ class Match(EarlyEnd, Chance):
         Raises UnreadableAction, IllegalAction.
         """
         self._must_last("play")
-        named = expanded(self.game, self.states[0], text) if self.types_luck else text
-        action = read_any(self.game, self.states[0], self.legal, named)
+        notation = expand_notation(self.game, self.states[0], text) if self.types_luck else text
+        action = read_any(self.game, self.states[0], self.legal, notation)
         if action not in self.legal:
-            raise refusal(self.playable, repr(text.strip()), action)
+            raise illegal_action_error(self.playable, repr(text.strip()), action)
         return action
 
     def play(self, action: int | str, seat: int | None = None) -> tuple[str, ...]:
@@ -230,15 +236,15 @@ class Match(EarlyEnd, Chance):
         `seat`, if given, must be the one to act. Raises MatchOver, UnreadableAction, IllegalAction.
         """
         self._must_last("play")
-        if self._round and self._round.ready:
-            ready = shortened(map(self.who, self.round.ready))
+        if self._round and self._round.ready_seats:
+            ready = shortened(map(self.who, self.round.ready_seats))
             raise IllegalAction(f"{ready} committed; expected the commitments of the others")
         if seat is not None and seat != self.to_act:
             raise IllegalAction(f"{self.who(seat)} may not play: {self.who(self.to_act)} is to act")
         number = self.read(action) if isinstance(action, str) else int(action)
         if number not in self.legal:
-            raise refusal(self.playable, f"action {number}", number)
-        self._played(self._apply(number))
+            raise illegal_action_error(self.playable, f"action {number}", number)
+        self._finish_action(self._apply(number))
         return self.narration
 
     def commit(self, seat: int, actions: Sequence[int]) -> tuple[str, ...]:
@@ -253,7 +259,7 @@ class Match(EarlyEnd, Chance):
     def keep(self, seat: int, actions: Sequence[int]) -> None:
         """Keep a commitment apart, and play nothing."""
         self._must_last("commit")
-        self.round.keep(seat, actions)
+        self.round.keep_commitment(seat, actions)
         self._narrate(f"{self.who(seat)} is ready.")
 
     def take_back(self, seat: int) -> None:
@@ -265,7 +271,7 @@ class Match(EarlyEnd, Chance):
     def play_round(self) -> None:
         """Play all commitments once all are in; nothing before that."""
         if sentences := [self._apply(action) for action in self.round.complete]:
-            self._played(sentences[-1])
+            self._finish_action(sentences[-1])
 
     def give_up(self, seat: int) -> None:
         """Resign a match of two; leave a larger one. Raises what `resign` or `leave` raises."""
@@ -281,15 +287,15 @@ class Match(EarlyEnd, Chance):
         Raises MatchOver, or IllegalAction for a seat that cannot.
         """
         self._must_last("leave")
-        may = self.givers_up if len(self.players) > 2 else ()
-        if seat not in may:
-            expected = shortened(map(self.who, may))
+        leavers = self.givers_up if len(self.players) > 2 else ()
+        if seat not in leavers:
+            expected = shortened(map(self.who, leavers))
             raise IllegalAction(f"{self.who(seat)} may not leave; expected {expected}")
-        before = self.round
+        previous_round = self.round
         states = self.states
         self.history.leave(seat)
-        self._played(self.log.leave(states, seat, self.states))
-        self.round.commitments.update(before.kept_in(self.round))
+        self._finish_action(self.log.leave(states, seat, self.states))
+        self.round.commitments.update(previous_round.still_valid_in(self.round))
 
     def repeat(self, action: int, seat: int) -> None:
         """Repeat an action of another match; LEAVE means that `seat` leaves.
@@ -306,14 +312,14 @@ class Match(EarlyEnd, Chance):
         self.history = History(self.game.rules, states)
         self.log = Log(self.game)
         self._views.clear()
-        self._played()
+        self._finish_action()
 
     def branch(self) -> "Match":
         """Return a copy to go on with; show scenes of one of the two only."""
-        other = copy(self)
-        own = {"history": self.history.branch(), "log": self.log.copy()}
-        vars(other).update(own, _round=self._round and self._round.copy())
-        return other
+        copied_match = copy(self)
+        copies = {"history": self.history.branch(), "log": self.log.copy()}
+        vars(copied_match).update(copies, _round=self._round and self._round.copy())
+        return copied_match
 
     def undo(self, seat: int, consent: bool = False) -> int:
         """Take back the seat's last decision and all since; return how many actions that was.
@@ -323,13 +329,13 @@ class Match(EarlyEnd, Chance):
         return self._rewind(self.undo_to(seat, consent), seat)
 
     def _rewind(self, ply: int, seat: int) -> int:
-        taken = self.ply - ply
+        undone = self.ply - ply
         self.history.cut(ply)
         self._round = None
         self.log.cut(ply)
-        entered = "What was rolled or drawn is taken back."
-        self._narrate(entered if seat == CHANCE else f"{self.seats[seat]} takes back.")
-        return taken
+        message = "What was rolled or drawn is taken back."
+        self._narrate(message if seat == CHANCE else f"{self.seats[seat]} takes back.")
+        return undone
 
     def undo_to(self, seat: int, consent: bool = False) -> int:
         """Return the ply to which an undo by `seat` would go. Raises RefusedUndo."""
@@ -353,26 +359,26 @@ class Match(EarlyEnd, Chance):
         if self.watch:
             self.watch()
 
-    def _played(self, *sentences: str) -> None:
+    def _finish_action(self, *sentences: str) -> None:
         """Play what is forced after an action, forget the round, and narrate."""
         self._round = None
         self._narrate(*sentences, *self._play_forced())
 
-    def _signed(self) -> AbstractContextManager[None]:
+    def _using_signatures(self) -> AbstractContextManager[None]:
         """Return a context in which the game calls techniques as the players do."""
         return signed(self.signatures) if self.signatures else nullcontext()
 
     def _apply(self, action: int) -> str:
-        before = self.states
+        previous = self.states
         self.history.play(action)
-        with self._signed():
-            return self.log.narrate(before, action, self.states)
+        with self._using_signatures():
+            return self.log.narrate(previous, action, self.states)
 
     def _play_forced(self) -> tuple[str, ...]:
-        return tuple(self._apply(action) for action in self._forced())
+        return tuple(self._apply(action) for action in self._forced_actions())
 
-    def _forced(self) -> Iterator[int]:
-        while self.history.forces:
+    def _forced_actions(self) -> Iterator[int]:
+        while self.history.is_forced:
             yield self.legal[0]
 
     def who(self, seat: int | None) -> str:
@@ -384,12 +390,14 @@ class Match(EarlyEnd, Chance):
         return self.seats[seat] if 0 <= seat < len(self.players) else f"seat {seat}"
 
 
-def _names(players: Sequence[str], seats: int) -> tuple[str, ...]:
+def _clean_names(players: Sequence[str], seats: int) -> tuple[str, ...]:
     if len(players) != seats:
         raise IllegalAction(f"{len(players)} players came; expected {seats}, one for each seat")
-    return tuple(_name(name, number) for number, name in enumerate(players, 1))
+    return tuple(_clean_name(name, number) for number, name in enumerate(players, 1))
 
 
-def _name(text: str, number: int) -> str:
-    line = " ".join(text.split())[:LONGEST_NAME]
-    return visible(line, LONGEST_NAME, f"name of player {number}") if line else "nobody"
+def _clean_name(text: str, number: int) -> str:
+    line = " ".join(text.split())[:MAX_NAME_LENGTH]
+    return (
+        check_visible_line(line, MAX_NAME_LENGTH, f"name of player {number}") if line else "nobody"
+    )

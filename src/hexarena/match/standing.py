@@ -13,20 +13,20 @@ from hexarena.match.match import Match
 
 def occasion(match: Match) -> str:
     """Name what an instruction holds for now, "" if none may be left."""
-    return "" if match.over else _occasion(match, match.states)
+    return "" if match.over else _find_occasion(match, match.states)
 
 
-def _occasion(match: Match, states: States) -> str:
+def _find_occasion(match: Match, states: States) -> str:
     game = match.game
     return game.standing.occasion(game.known(states[0], None)[0]) if game.standing else ""
 
 
 def stands(match: Match, ply: int) -> bool:
     """Tell whether an instruction that was left at `ply` still holds; an undo ends it before."""
-    now = occasion(match)
-    if not now or ply > match.ply:
+    current = occasion(match)
+    if not current or ply > match.ply:
         return False
-    return all(_occasion(match, states) == now for states in match.history.positions(ply))
+    return all(_find_occasion(match, states) == current for states in match.history.positions(ply))
 
 
 def offered(match: Match, seat: int) -> Amount | None:

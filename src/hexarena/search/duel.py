@@ -27,10 +27,12 @@ class Tally(NamedTuple):
     drawn: int = 0
     lost: int = 0
 
-    def and_then(self, returned: float) -> "Tally":
+    def and_then(self, match_return: float) -> "Tally":
         """Return the tally after another match, given the return of the first bot."""
         return Tally(
-            self.won + (returned > 0), self.drawn + (returned == 0), self.lost + (returned < 0)
+            self.won + (match_return > 0),
+            self.drawn + (match_return == 0),
+            self.lost + (match_return < 0),
         )
 
     @property
@@ -65,8 +67,8 @@ def mind(rules: Rules, effort: Effort, seed: int, network: Network | bool = True
 
 def by_rollout(rules: Rules, seed: int) -> Mind:
     """Return a bot that plays the rollout policy; at random in a game without one."""
-    chance, room = new_rng(seed), np.zeros(rules.ACTIONS, np.int32)
-    return lambda states: int(rules.compiled.rollout_at(states, 0, chance, room))
+    chance, buffer = new_rng(seed), np.zeros(rules.ACTIONS, np.int32)
+    return lambda states: int(rules.compiled.rollout_at(states, 0, chance, buffer))
 
 
 def play_minds(
@@ -81,20 +83,20 @@ def play_minds(
     Luck follows from `seed`. `watch` is told each action before it is played.
     """
     rules, states = game.rules, game.start(options)
-    chance, room = new_rng(seed), np.zeros(rules.ACTIONS, np.int32)
+    chance, buffer = new_rng(seed), np.zeros(rules.ACTIONS, np.int32)
     while not rules.over(states):
         seat, legal = int(states["to_act"][0]), rules.legal(states)
         if seat == CHANCE:
-            action = int(rules.compiled.sample_at(states, 0, chance, room))
+            action = int(rules.compiled.sample_at(states, 0, chance, buffer))
         else:
             action = legal[0] if len(legal) == 1 else minds[seat](states)
         if watch:
             watch(action)
         rules.apply(states, action)
-    return tuple(float(each) for each in states["returns"][0])
+    return tuple(float(seat_return) for seat_return in states["returns"][0])
 
 
-def swapped(these: Sequence[Any], number: int) -> tuple[Any, ...]:
+def swapped(items: Sequence[Any], number: int) -> tuple[Any, ...]:
     """Seat these for match `number`: every other match begins with the next of them."""
-    turn = number % len(these)
-    return (*these[turn:], *these[:turn])
+    turn = number % len(items)
+    return (*items[turn:], *items[:turn])

@@ -106,19 +106,19 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize(("text", "told"), FAULTS.values(), ids=FAULTS)
-def test_a_fault_is_told_with_line_field_and_what_was_expected(written, text, told):
-    with pytest.raises(BrokenVariant) as caught:
+@pytest.mark.parametrize(("text", "expected"), FAULTS.values(), ids=FAULTS)
+def test_a_fault_is_told_with_line_field_and_what_was_expected(written, text, expected):
+    with pytest.raises(BrokenVariant) as excinfo:
         with_variant(written(text))
-    assert any(told in fault for fault in caught.value.faults), caught.value.faults
+    assert any(expected in fault for fault in excinfo.value.faults), excinfo.value.faults
     assert not installed()
 
 
 def test_all_faults_are_told_at_once_in_the_order_of_their_lines(written):
     text = 'game = "hfc"\ntitle = 7\n[cage]\nside = 6\n[cage.damage]\nring = -1\nrang = 2\n[cges]\n'
-    with pytest.raises(BrokenVariant) as caught:
+    with pytest.raises(BrokenVariant) as excinfo:
         with_variant(written(text))
-    lines = [int(fault.split(".toml:")[1].split(":")[0]) for fault in caught.value.faults]
+    lines = [int(fault.split(".toml:")[1].split(":")[0]) for fault in excinfo.value.faults]
     assert lines == [2, 4, 6, 7, 8]
 
 

@@ -21,7 +21,7 @@ from open_spiel.python.policy import Policy
 
 from hexarena import game
 from hexarena.contract.game import Game
-from hexarena.contract.record import OVER, States, copied
+from hexarena.contract.record import OVER, States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
 from hexarena.research import openspiel, solve
@@ -99,7 +99,7 @@ def pimc(game: Game, units: int, seed: int) -> Chooser:
         for _ in range(units):
             world = guessed(rules, states, seat, rng)
             for n, action in enumerate(legal):
-                total[n] += play_on(rules, copied(world), action, rng, buffer)[seat]
+                total[n] += play_on(rules, copy_states(world), action, rng, buffer)[seat]
         return {legal[int(total.argmax())]: 1.0}
 
     return choose
@@ -107,7 +107,7 @@ def pimc(game: Game, units: int, seed: int) -> Chooser:
 
 def guessed(rules: Rules, states: States, seat: int, rng: Any) -> States:
     """Return a state as it may be, for all that a seat knows."""
-    world = copied(states)
+    world = copy_states(states)
     rules.compiled.hide_at(world, 0, seat)
     rules.compiled.determinize_at(world, 0, seat, rng)
     return world
@@ -182,7 +182,7 @@ def play_match(game: Game, units: dict[str, int], algorithm: Algorithm, matches:
         reference = REFERENCE.make(game, units[REFERENCE.name], number + 1_000_000)
         seat = number % 2
         returns = duel(game, (reference, challenger) if seat else (challenger, reference), number)
-        tally = tally.and_then(returns[seat])
+        tally = tally.with_match(returns[seat])
     return tally
 
 

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from hexarena import Game, game, games
 from hexarena.contract.record import OVER
-from hexarena.contract.rng import sow
+from hexarena.contract.rng import seed_rngs
 from hexarena.research import Batch
 from hexarena.search import play_many
 
@@ -129,9 +129,9 @@ def two_threads_to_one(game: Game, size: int) -> dict[Goal, float]:
 def sown_a_second(rows: int = 1_000_000) -> float:
     """Return how many generators are sown in a second."""
     rngs: npt.NDArray[np.uint64] = np.zeros((rows, 1), np.uint64)
-    sow(rngs, 1, 0, 0)
+    seed_rngs(rngs, 1, 0, 0)
     start = time.thread_time()
-    sow(rngs, 2, 0, 0)
+    seed_rngs(rngs, 2, 0, 0)
     return rows / (time.thread_time() - start)
 
 

@@ -22,7 +22,7 @@ from hexarena.games.knockouts.rules.state import (
 )
 from hexarena.search import Search
 from hexarena.search.analysis import Analysis, Candidate
-from hexarena.search.duel import Mind, by_rollout, play_minds
+from hexarena.search.duel import Mind, play_minds, rollout_mind
 
 Spread = tuple[int, ...]  # markers placed, Experience .. Conditioning
 
@@ -103,7 +103,7 @@ def cautious(rules: Rules, playouts: int, seed: int) -> Mind:
     A plain search of 160 playouts loses to the heuristic: one action counts for less than chance.
     With 0 playouts the bot does not search.
     """
-    search, usual = Search(rules, seed), by_rollout(rules, seed)
+    search, usual = Search(rules, seed), rollout_mind(rules, seed)
 
     def chosen(states: States) -> int:
         action = usual(states)

@@ -18,9 +18,9 @@ from rich.progress import track
 from benchmarks.conduct_counts import COUNTS, Step
 from hexarena import game
 from hexarena.contract.game import Game
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.hints import LOST, Streak, is_early, is_hopeless
-from hexarena.search import ADVISER, Search, level
+from hexarena.search import HINT_LEVEL, Search, find_level
 from hexarena.search.duel import play_minds, wilson
 from hexarena.search.levels import Level
 
@@ -52,7 +52,7 @@ class Witness:
             self._note(self.steps[-1])
         playouts, warmth = self._effort
         analysis = self._search[seat].think(states, playouts, warmth=warmth)
-        self.steps.append(Step(copied(states), seat, analysis.action, analysis.value))
+        self.steps.append(Step(copy_states(states), seat, analysis.action, analysis.value))
         return analysis.action
 
     def told(self, _: int) -> None:
@@ -66,7 +66,7 @@ class Witness:
             return
         if is_early(self._game, self._game.options(), self.ply):
             return
-        playouts = ADVISER.effort(self._game).playouts
+        playouts = HINT_LEVEL.effort(self._game).playouts
         if is_hopeless(self._adviser.think(last.states, playouts)):
             self.resignation = Resignation(last.seat, self.ply)
         streak.rest()
@@ -89,7 +89,7 @@ class Watched(NamedTuple):
 
 def watched(name: str, number: int, seed: int) -> Watched:
     """Play and watch match `seed`."""
-    played_game, bot_level = game(name), level(number)
+    played_game, bot_level = game(name), find_level(number)
     if bot_level is None:
         raise typer.BadParameter(f"there is no level {number}")
     witness = Witness(played_game, bot_level, seed)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from hexarena import game
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.games.hexcore6.ending import score
 from hexarena.games.hexcore6.state import MOVE, QUIET
 from hexarena.games.hfc.components.cards import CARDS, JOKERS
@@ -40,7 +40,7 @@ def of_hexcore6(steps: Sequence[Step], returns: Sequence[float]) -> Counts:
     if not winning_steps:
         return {}
     margins = [_margin(step.states, winner) for step in winning_steps]
-    end = copied(steps[-1].states)
+    end = copy_states(steps[-1].states)
     hexcore.rules.apply(end, steps[-1].action)
     last = _margin(end, winner)
     return {

@@ -110,7 +110,7 @@ def first_that_offers(game: Game, action: str) -> States:
     """
     rules, carryover = game.rules, game.carryover
     kernels = carryover.ready(game.options()).values()
-    states = game.start(game.options(**carryover.brought([*kernels])))
+    states = game.start(game.options(**carryover.options_from([*kernels])))
     chance, buffer = new_rng(0), np.zeros(rules.ACTIONS, np.int32)
     while action not in {game.write(states[0], action) for action in rules.legal(states)}:
         rules.apply(states, int(rules.compiled.sample_at(states, 0, chance, buffer)))

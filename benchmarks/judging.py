@@ -11,7 +11,7 @@ from hexarena.contract.errors import BadCall
 from hexarena.contract.record import States
 from hexarena.contract.rng import new_rng
 from hexarena.search.guided import GENERIC
-from hexarena.search.network import ONE, Network, network_of_game, new_activations
+from hexarena.search.network import UNIT, Network, load_game_network, new_activations
 
 POSITIONS = 1000
 WITHOUT_NETWORK = "import hexarena.search.search as own; own.network_of_game = lambda rules: None; "
@@ -32,8 +32,8 @@ def judgements(game: Game, times: int = 200) -> float:
 def judgements_by_numpy(game: Game, times: int = 20) -> float:
     """Judge the same by NumPy, all at once, with their inputs given; return them a second."""
     network, inputs = _network(game), _inputs(game)
-    rows = network.rows.astype(np.float32) / np.float32(ONE)
-    bias = network.row_bias / np.float32(ONE)
+    rows = network.rows.astype(np.float32) / np.float32(UNIT)
+    bias = network.row_bias / np.float32(UNIT)
     start = time.process_time()
     for _ in range(times):
         first = np.maximum(inputs @ rows + bias, 0)
@@ -48,7 +48,7 @@ def compiling(game: Game) -> float:
 
 
 def _network(game: Game) -> Network:
-    network = network_of_game(game.rules)
+    network = load_game_network(game.rules)
     if network is None:
         raise BadCall(f"{game.name} came; expected a game with a network")
     return network

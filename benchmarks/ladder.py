@@ -23,7 +23,15 @@ from hexarena.cli.flags import command
 from hexarena.contract.package import Effort
 from hexarena.contract.record import States
 from hexarena.search import LEVELS
-from hexarena.search.duel import Mind, Tally, by_rollout, mind, play_minds, swapped, wilson
+from hexarena.search.duel import (
+    Mind,
+    Tally,
+    play_minds,
+    rollout_mind,
+    rotate_seats,
+    search_mind,
+    wilson,
+)
 
 HEURISTIC, ROLLOUTS = 0, -1  # numbers of the heuristic bot, and of the search without a network
 NAMES = {HEURISTIC: "heuristic", ROLLOUTS: "rollouts"}
@@ -66,7 +74,7 @@ class Rung(NamedTuple):
 
     def played(self, seed: int) -> Bout:
         """Play match `seed`."""
-        played_game, seats = game(self.name), swapped((self.upper, self.lower), seed)
+        played_game, seats = game(self.name), rotate_seats((self.upper, self.lower), seed)
         minds = [Timed(self.mind(n, 2 * seed + seat)) for seat, n in enumerate(seats)]
         returns = play_minds(played_game, played_game.options(), minds, seed)
         upper_seat = seats.index(self.upper)
@@ -82,12 +90,12 @@ class Rung(NamedTuple):
         """Return the player with that number."""
         played_game = game(self.name)
         if number == HEURISTIC:
-            return by_rollout(played_game.rules, seed)
+            return rollout_mind(played_game.rules, seed)
         if number == ROLLOUTS:
-            return mind(played_game.rules, Effort(self.rival_playouts), seed, network=False)
+            return search_mind(played_game.rules, Effort(self.rival_playouts), seed, network=False)
         upper = number == self.upper
         effort = self.effort() if upper else LEVELS[number - 1].effort(played_game)
-        return mind(played_game.rules, effort, seed)
+        return search_mind(played_game.rules, effort, seed)
 
     def row(self, tally: Tally, bouts: Sequence[Bout]) -> str:
         """Write a line of the table."""
@@ -150,7 +158,7 @@ def main(flags: LadderFlags) -> None:
             tally, bouts = Tally(), []
             for job in track(jobs, f"{called(rung.upper)}, {called(rung.lower)}", transient=True):
                 bouts.append(job.result())
-                tally = tally.and_then(bouts[-1].returned)
+                tally = tally.with_match(bouts[-1].returned)
             print(rung.row(tally, bouts), flush=True)
 
 

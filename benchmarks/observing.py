@@ -14,7 +14,7 @@ import numpy as np
 import typer
 
 from hexarena.contract.game import Game, all_games, game
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.research import Observer
 
@@ -31,7 +31,7 @@ def decisions(game: Game) -> Iterator[States]:
         states, rng = game.start(), new_rng(seed)
         while not rules.over(states):
             if states["to_act"][0] >= 0:
-                yield copied(states)
+                yield copy_states(states)
             rules.apply(states, int(rules.compiled.sample_at(states, 0, rng, buffer)))
 
 

@@ -15,7 +15,7 @@ from rich.progress import track
 from hexarena import game
 from hexarena.contract.record import States
 from hexarena.search import LEVELS, Level, Search
-from hexarena.search.duel import Mind, Tally, play_minds, swapped, wilson
+from hexarena.search.duel import Mind, Tally, play_minds, rotate_seats, wilson
 
 
 class Pair(NamedTuple):
@@ -28,7 +28,7 @@ class Pair(NamedTuple):
     def played(self, seed: int) -> float:
         """Play match `seed`; return the return of the persona."""
         persona_game, plain = game(self.name), LEVELS[self.level - 1]
-        bots = swapped((plain.played_as(persona_game.persona(self.persona)), plain), seed)
+        bots = rotate_seats((plain.as_persona(persona_game.persona(self.persona)), plain), seed)
         minds = [self._mind(bot, 2 * seed + seat) for seat, bot in enumerate(bots)]
         returns = play_minds(persona_game, persona_game.options(), minds, seed)
         return returns[1 - bots.index(plain)]
@@ -66,7 +66,7 @@ def main(
             results = pool.map(pair.played, range(games), chunksize=4)
             tally = Tally()
             for returned in track(results, pair.persona, games, transient=True):
-                tally = tally.and_then(returned)
+                tally = tally.with_match(returned)
             print(pair.row(tally), flush=True)
 
 

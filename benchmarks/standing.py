@@ -20,7 +20,7 @@ from benchmarks import standing_fights, standing_things
 from hexarena import game
 from hexarena.contract.record import CHANCE, States
 from hexarena.search import Search
-from hexarena.search.duel import by_rollout
+from hexarena.search.duel import rollout_mind
 
 Table = npt.NDArray[np.float64]
 
@@ -79,7 +79,7 @@ def chosen(name: str, playouts: int, seed: int) -> Callable[[States], int]:
     """Return the player: a search, or the heuristic."""
     rules = game(name).rules
     if not playouts:
-        return by_rollout(rules, seed)
+        return rollout_mind(rules, seed)
     search = Search(rules, seed)
     return lambda states: search.think(states, playouts).action
 

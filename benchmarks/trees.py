@@ -13,7 +13,7 @@ from rich.progress import track
 
 from hexarena import game
 from hexarena.search import Search
-from hexarena.search.duel import Mind, Tally, play_minds, swapped, wilson
+from hexarena.search.duel import Mind, Tally, play_minds, rotate_seats, wilson
 
 
 def thinker(name: str, threads: int, playouts: int, seed: int) -> Mind:
@@ -26,7 +26,7 @@ def returned(name: str, playouts: int, sole_playouts: int, seed: int) -> float:
     """Play two trees of `playouts` each against one; return the return of the two."""
     measured_game = game(name)
     pair = [thinker(name, 2, 2 * playouts, 2 * seed), thinker(name, 1, sole_playouts, 2 * seed + 1)]
-    seats = swapped(pair, seed)
+    seats = rotate_seats(pair, seed)
     return play_minds(measured_game, measured_game.options(), seats, seed)[seats.index(pair[0])]
 
 
@@ -45,7 +45,7 @@ def main(
             ]
             tally = Tally()
             for job in track(jobs, f"against {playouts_alone}", transient=True):
-                tally = tally.and_then(job.result())
+                tally = tally.with_match(job.result())
             low, high = wilson(tally.points, games)
             score = f"{tally.won} | {tally.drawn} | {tally.lost} | {tally.points / games:.0%}"
             print(

@@ -16,11 +16,11 @@ import numpy as np
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import Game
 from hexarena.contract.milestone import Milestone
-from hexarena.contract.record import CHANCE, States, copied
+from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.hints import Advice, HintQuestion, advise
 from hexarena.match import Fair, Match, refused
-from hexarena.match.typed import outcomes
+from hexarena.match.typed import possible_outcomes
 from hexarena.search import Analysis, Candidate, Search
 from hexarena.server.matches import views
 from hexarena.server.notifier import Notifier
@@ -141,7 +141,7 @@ def typed_luck_is_alike(game: Game, options: dict[str, Any]) -> None:
     """Who draws real cards may type the same ones in."""
     for seat, one, other, _ in everything(game, options):
         if one["to_act"][0] == CHANCE and game.drawer(one[0]) == seat:
-            assert outcomes(game, one[0]) == outcomes(game, other[0])
+            assert possible_outcomes(game, one[0]) == possible_outcomes(game, other[0])
 
 
 def telling_is_alike(game: Game, options: dict[str, Any]) -> None:
@@ -186,7 +186,7 @@ def leaving_is_alike(game: Game, options: dict[str, Any]) -> None:
 
 
 def _after_leaving(game: Game, states: States, gone: int, seat: int) -> bytes:
-    then = copied(states)
+    then = copy_states(states)
     game.rules.leave(then, gone)
     return hidden(game, then, seat).tobytes()
 
@@ -218,7 +218,7 @@ def _narrow(game: Game, options: dict[str, Any]) -> Iterator[tuple[States, int]]
 def _guesses(game: Game, states: States, seat: int, count: int) -> Counter[bytes]:
     seen, chance, guesses = hidden(game, states, seat), new_rng(seat), Counter[bytes]()
     for _ in range(count):
-        determinize = copied(seen)
+        determinize = copy_states(seen)
         game.rules.compiled.determinize_at(determinize, 0, seat, chance)
         guesses[determinize.tobytes()] += 1
     return guesses

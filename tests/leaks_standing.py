@@ -35,7 +35,7 @@ def instructions_are_alike(game: Game, options: dict[str, Any]) -> int:
     for seed in SEEDS:
         rng = random.Random(seed)
         for live, seat in _occasions(game, options, rng):
-            amount = standing.offered(live.match, seat)
+            amount = standing.offered_limits(live.match, seat)
             if amount is None:
                 continue
             acts = live.match.to_act == seat
@@ -55,7 +55,7 @@ def _occasions(
     live, found = _live(game, options), 0
     while not live.match.over and found < OCCASIONS:
         seat = rng.randrange(len(live.match.players))
-        if standing.occasion(live.match):
+        if standing.current_occasion(live.match):
             found += 1
             yield live, seat
         live = _done(live, PlayAction(_player(live), *_at(live), rng.choice(live.match.legal)))
@@ -107,7 +107,7 @@ def _compare(worlds: list[LiveMatch], before: LiveMatch, seat: int, rng: random.
         for other in worlds[1:]:
             assert _sent(other, seat) == first
         acts = worlds[0].match.to_act
-        if acts == seat or not standing.stands(worlds[0].match, before.match.ply):
+        if acts == seat or not standing.is_in_force(worlds[0].match, before.match.ply):
             return
         action = rng.choice(worlds[0].match.legal)
         worlds = [_done(each, PlayAction(_player(each), *_at(each), action)) for each in worlds]

@@ -68,7 +68,7 @@ async def test_a_whole_fight_against_a_bot_is_played_by_keys():
         await settled(pilot)
         assert isinstance(pilot.app.screen, Question)
         assert match.outcome is not None
-        assert match.verdict.word == "honest"
+        assert match.verdict.label == "honest"
 
 
 async def test_a_whole_fight_between_two_at_one_terminal_is_played_by_keys():

@@ -8,7 +8,7 @@ from hexarena.cli import advice
 from hexarena.cli.local_match import LocalMatch
 from hexarena.hints import Advice, Mix, MixShare, Reason
 from hexarena.match import Match
-from hexarena.search import QUICKEST
+from hexarena.search import FASTEST_LEVEL
 from tests.every import every_game
 
 PLIES = 24
@@ -23,7 +23,7 @@ def test_a_hint_that_is_typed_back_is_understood(game):
         if local.match.over:
             break
         local.hand_over()
-        analysis = local.think(QUICKEST, threading.Event())
+        analysis = local.think(FASTEST_LEVEL, threading.Event())
         first, *_ = advice.lines(local.advice(analysis))
         name = first.removeprefix("Hint: ").rstrip(".")
         for text in (first, name, f"  {name.upper()} "):

@@ -83,7 +83,7 @@ async def test_a_whole_match_against_a_bot_is_played_by_keys_with_a_ready_made_f
         await settled(pilot)
         assert isinstance(pilot.app.screen, Question)
         assert match.outcome is not None
-        assert match.verdict.word == "honest"
+        assert match.verdict.label == "honest"
 
 
 async def test_two_at_one_terminal_hide_their_hands_from_each_other():

@@ -8,15 +8,15 @@ import pytest
 
 from hexarena.cli import luck
 from hexarena.contract.game import game
-from hexarena.match import Fair, Match, load, save, seed_of
-from hexarena.match.fair import commitment_of
+from hexarena.match import Fair, Match, load, save, seed_from_number
+from hexarena.match.fair import seed_commitment
 from hexarena.match.reading import seal
 from tests import toys
 
 pytestmark = pytest.mark.slow
 
 PLAY = ("play", "higher", "--plain")
-COMMITTED = commitment_of(seed_of(1))  # gives card3 card5
+COMMITTED = seed_commitment(seed_from_number(1))  # gives card3 card5
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +28,7 @@ def _without_toys() -> None:
 @pytest.fixture
 def higher(tmp_path: Path) -> Path:
     """Keep a match that was drawn and played to its end."""
-    match = Match(game("higher"), fair=Fair.committed(seed_of(1)))
+    match = Match(game("higher"), fair=Fair.from_seed(seed_from_number(1)))
     while not match.over:
         match.draw_luck() if match.draws_luck else match.play("hold")
     save(match, tmp_path / "higher.hexarena")
@@ -87,20 +87,18 @@ def test_draws_in_another_order_are_all_named(run, higher):
 
 
 def test_a_seed_that_was_not_committed_to_is_refused_with_its_line(run, higher):
-    code, _, err = run("verify", edited(higher, (seed_of(1), seed_of(2))))
+    code, _, err = run("verify", edited(higher, (seed_from_number(1), seed_from_number(2))))
     assert code == 2
-    assert (
-        f"line 11: the seed is not the one committed to: it fits {commitment_of(seed_of(2))!r}"
-        in err
-    )
+    commitment = seed_commitment(seed_from_number(2))
+    assert f"line 11: the seed is not the one committed to: it fits {commitment!r}" in err
 
 
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ([(f"\nSeed: {seed_of(1)}", "")], "the record does not contain the seed"),
+        ([(f"\nSeed: {seed_from_number(1)}", "")], "the record does not contain the seed"),
         (
-            [(f"\nSeed: {seed_of(1)}", ""), (f"\nCommitment: {COMMITTED}", "")],
+            [(f"\nSeed: {seed_from_number(1)}", ""), (f"\nCommitment: {COMMITTED}", "")],
             "nobody committed to a seed",
         ),
     ],
@@ -112,7 +110,7 @@ def test_luck_that_cannot_be_checked_is_not_called_honest(run, higher, changes, 
 
 
 def test_typed_luck_is_said_to_be_typed(run, higher):
-    changes = (f"\nSeed: {seed_of(1)}", ""), (f"Commitment: {COMMITTED}", "Luck: typed")
+    changes = (f"\nSeed: {seed_from_number(1)}", ""), (f"Commitment: {COMMITTED}", "Luck: typed")
     code, out, _ = run("verify", edited(higher, *changes))
     assert code == 0
     assert "The players rolled dice and drew cards by hand" in out
@@ -145,17 +143,17 @@ def test_the_same_number_gives_the_same_luck_and_another_another(run, tmp_path):
         run(*PLAY, "--seed", number, "--save", str(file), input_text=paced("hold hold save quit"))
     first, repeat, second = (load(file) for file in files)
     assert (first.fair, first.actions) == (repeat.fair, repeat.actions)
-    assert first.fair.seed == seed_of(5) != second.fair.seed
+    assert first.fair.seed == seed_from_number(5) != second.fair.seed
 
 
 def test_a_running_match_is_kept_without_its_seed_and_goes_on_by_it(run, tmp_path):
     file = tmp_path / "a.hexarena"
     command = ("play", "hexcore6", "--plain", "--core-chooser", "random", "--seed", "3")
     match = Match(game("hexcore6"), game("hexcore6").options(core_chooser="random"))
-    match.fair = Fair.committed(seed_of(3))
+    match.fair = Fair.from_seed(seed_from_number(3))
     luck.save_seed(match.fair)
     save(match, file)
-    assert seed_of(3) not in file.read_text(encoding="utf-8")
+    assert seed_from_number(3) not in file.read_text(encoding="utf-8")
     run("play", "--load", str(file), "--plain", input_text="resign\nresign\nsave\nquit")
     run(*command, "--save", str(tmp_path / "b"), input_text="resign\nresign\nsave\nquit")
     assert load(file).actions == load(tmp_path / "b").actions
@@ -167,7 +165,7 @@ def test_a_match_whose_seed_is_elsewhere_goes_on_and_says_what_that_means(run, t
     save(Match(game("higher"), fair=Fair(COMMITTED)), file)
     _, out, _ = run("play", "--load", str(file), "--plain", input_text=paced("hold hold save quit"))
     assert luck.SEED_LOST in out
-    assert load(file).verdict.word == "pending"
+    assert load(file).verdict.label == "pending"
     assert run("verify", str(file))[0] == 1
 
 
@@ -182,9 +180,9 @@ def test_a_seed_waits_for_the_end_for_its_owners_eyes_alone(run):
 
 
 def test_a_seed_that_was_tampered_with_is_taken_for_lost(tmp_path):
-    fair = Fair.committed(seed_of(1))
+    fair = Fair.from_seed(seed_from_number(1))
     luck.save_seed(fair)
-    seeds()[0].write_text(seed_of(2), encoding="ascii")
+    seeds()[0].write_text(seed_from_number(2), encoding="ascii")
     assert luck.restore_seed(Fair(fair.commitment)) == Fair(fair.commitment)
     assert luck.restore_seed(Fair("../../etc/hostname")) == Fair("../../etc/hostname")
 
@@ -196,7 +194,7 @@ def test_duels_are_committed_to_and_repeat_themselves(run):
     for number in (1, 2, 3):
         first, repeat = (load(Path(folder) / f"{number:04}.hexarena") for folder in ("a", "b"))
         assert first.verdict == ("honest", 2, ())
-        assert (first.fair, first.fair.seed) == (repeat.fair, seed_of(9 + number))
+        assert (first.fair, first.fair.seed) == (repeat.fair, seed_from_number(9 + number))
 
 
 # Real dice and cards

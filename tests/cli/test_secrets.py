@@ -17,7 +17,7 @@ from hexarena.cli.table.dialogs import Question
 from hexarena.cli.table.playing import Playing
 from hexarena.cli.table.review import ReviewApp
 from hexarena.contract.game import game
-from hexarena.match import Fair, Match, save, seed_of
+from hexarena.match import Fair, Match, save, seed_from_number
 from tests import toys
 from tests.cli.test_table import answer, at, widget_text
 from tests.worlds import Pair, pairs
@@ -56,7 +56,7 @@ def begun(name: str, seat: int, is_single: bool) -> LocalMatch:
     players = [*game_.seats]
     if is_single:
         players[1 - seat] = "level 1"
-    options, fair = game_.options(**GAMES[name]), Fair.committed(seed_of(SEED))
+    options, fair = game_.options(**GAMES[name]), Fair.from_seed(seed_from_number(SEED))
     return LocalMatch(Match(game_, options, players=players, date="2026-11-21", fair=fair))
 
 

@@ -125,7 +125,7 @@ def test_a_state_stands_for_one_deal_unless_its_game_counts_otherwise(made):
 
 def test_all_seats_sit_unless_an_option_says_how_many():
     assert game("higher").seats_in() == game("higher").seats
-    assert (game("higher").seated, game("loners").seated) == ("", "players")
+    assert (game("higher").seats_option, game("loners").seats_option) == ("", "players")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -136,5 +136,5 @@ def test_the_first_of_the_seats_sit_as_many_as_the_option_says(players):
 
 
 def test_a_seat_may_leave_where_the_game_says_how():
-    assert game("loners").rules.leaves
-    assert not game("higher").rules.leaves
+    assert game("loners").rules.can_leave
+    assert not game("higher").rules.can_leave

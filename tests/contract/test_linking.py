@@ -10,7 +10,7 @@ import pytest
 from numba import types
 
 import hexarena
-from hexarena.contract.linking import widened
+from hexarena.contract.linking import widen_type
 
 pytestmark = pytest.mark.slow
 
@@ -112,7 +112,7 @@ def test_a_read_out_of_bounds_is_noticed_in_what_was_linked_in(run):
     ],
 )
 def test_signed_integers_are_widened_and_nothing_else(argument, expected_type):
-    assert widened(argument) == expected_type
+    assert widen_type(argument) == expected_type
 
 
 def test_numbers_come_out_alike_whatever_width_they_went_in_with():

@@ -20,7 +20,7 @@ from hexarena.contract.notes import (
     SomeCards,
     Spots,
     Unseen,
-    noted,
+    define_state,
 )
 from hexarena.contract.record import CHANCE, OVER, record
 from tests.noted import Table, allowed, shown
@@ -33,7 +33,7 @@ VIEW = Table(seat=1, players=3, seats=3)  # who looks in most of these tests
 
 
 def made(*field):
-    return noted(*BEGINNING, ("field", *field))
+    return define_state(*BEGINNING, ("field", *field))
 
 
 def seen(note, *values, dtype=np.int8, view=VIEW):
@@ -108,7 +108,7 @@ def test_the_error_names_the_field_and_its_note():
 def test_only_one_field_tells_how_many_play():
     players = np.int8, Players(2, 3)
     with pytest.raises(ValueError, match=r"\['one', 'two'\] tell how many play"):
-        noted(*BEGINNING, ("one", *players), ("two", *players))
+        define_state(*BEGINNING, ("one", *players), ("two", *players))
 
 
 # How they are read

@@ -33,7 +33,7 @@ def test_text_means_what_it_says():
 
 
 def test_only_what_differs_is_a_change():
-    assert build_options(Feast, {"guests": 4, "dish": "pie"}).changed() == {"dish": "pie"}
+    assert build_options(Feast, {"guests": 4, "dish": "pie"}).changed_values() == {"dish": "pie"}
 
 
 def test_what_is_agreed_cannot_be_changed():

@@ -5,7 +5,7 @@ import pickle
 import numpy as np
 import pytest
 
-from hexarena.contract.record import PADDING, award, blank, copied, record
+from hexarena.contract.record import PADDING, award, blank, copy_states, record
 
 BEGINNING = (("to_act", np.int8), ("returns", np.float32, (2,)))
 
@@ -139,10 +139,10 @@ def test_a_field_that_np_record_would_read_as_its_own_is_refused():
 def test_a_copy_has_every_byte_of_the_states_and_none_of_their_memory(fields):
     states = blank(made(*fields), 3)
     states.view(np.uint8)[:] = np.arange(states.nbytes) % 251
-    copy = copied(states)
+    copy = copy_states(states)
     assert (copy.dtype, copy.tobytes()) == (states.dtype, states.tobytes())
     assert not np.shares_memory(copy, states)
-    assert type(copied(states[1:2])[0]) is type(states[0])
+    assert type(copy_states(states[1:2])[0]) is type(states[0])
 
 
 @pytest.mark.parametrize(("winner", "returns"), [(0, [1, -1]), (1, [-1, 1]), (-1, [0, 0])])

@@ -9,7 +9,7 @@ import pytest
 
 from hexarena.contract.cache import INTERPRETED
 from hexarena.contract.kernel import kernel
-from hexarena.contract.rng import below, draw, new_rng, sow, sown
+from hexarena.contract.rng import below, draw, new_rng, seed_rngs, seed_state
 
 MASK = 2**64 - 1
 PROGRAM = """
@@ -122,7 +122,7 @@ def scattered(word):
 @pytest.mark.parametrize(("seed", "slot", "episode"), [(0, 0, 0), (1, 2, 3), (2**63 - 1, 2**40, 9)])
 def test_a_generator_is_sown_by_the_finaliser_of_splitmix64(seed, slot, episode):
     expected = scattered(scattered(scattered(seed ^ 0x9E3779B97F4A7C15) ^ slot) ^ episode)
-    assert int(sown(seed, slot, episode)) == expected
+    assert int(seed_state(seed, slot, episode)) == expected
 
 
 def test_generators_are_sown_row_by_row_and_never_alike():
@@ -130,8 +130,8 @@ def test_generators_are_sown_row_by_row_and_never_alike():
     words = set()
     for seed in (0, 1, 2):
         for episode in (0, 1):
-            sow(rows, seed, 5, episode)
-            assert int(rows[7, 0]) == int(sown(seed, 12, episode))
+            seed_rngs(rows, seed, 5, episode)
+            assert int(rows[7, 0]) == int(seed_state(seed, 12, episode))
             assert not rows[:, 1:].any()
             words.update(rows[:, 0].tolist())
     assert len(words) == 6000
@@ -140,6 +140,6 @@ def test_generators_are_sown_row_by_row_and_never_alike():
 
 def test_the_first_numbers_of_generators_sown_are_even_by_chi_squared():
     rows = np.zeros((20_000, 1), np.uint64)
-    sow(rows, 3, 0, 0)
+    seed_rngs(rows, 3, 0, 0)
     observed = np.bincount([below(row, 10) for row in rows], minlength=10)
     assert ((observed - 2000) ** 2 / 2000).sum() < RARE[9]

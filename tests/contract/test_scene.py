@@ -25,7 +25,7 @@ from hexarena.contract.scene import (
     Zone,
     schema,
 )
-from hexarena.contract.tracking import follow
+from hexarena.contract.tracking import track_pieces
 
 
 def scene(*pieces, choices=(), **extra):
@@ -56,55 +56,57 @@ DARK, LIGHT = (0, "black"), (1, "white")
 
 def test_a_piece_that_stands_keeps_its_id():
     previous = scene(("a", 0, *DARK), ("b", 0, *LIGHT))
-    assert ids(follow(previous, previous)) == ["a0", "b0"]
+    assert ids(track_pieces(previous, previous)) == ["a0", "b0"]
 
 
 def test_a_piece_that_moves_takes_its_id_along():
     previous, current = scene(("a", 0, *DARK)), scene(("b", 0, *DARK))
-    assert ids(follow(previous, current)) == ["a0"]
+    assert ids(track_pieces(previous, current)) == ["a0"]
 
 
 def test_of_two_that_change_places_each_keeps_its_own():
     previous = scene(("a", 0, *DARK), ("b", 0, *LIGHT))
     current = scene(("a", 0, *LIGHT), ("b", 0, *DARK))
-    assert ids(follow(previous, current)) == ["b0", "a0"]
+    assert ids(track_pieces(previous, current)) == ["b0", "a0"]
 
 
 def test_a_stack_moves_in_order():
     previous = scene(("a", 0, *DARK), ("a", 1, *DARK), ("b", 0, *LIGHT))
     current = scene(("b", 0, *LIGHT), ("b", 1, *DARK), ("b", 2, *DARK))
-    assert ids(follow(previous, current)) == ["b0", "a0", "a1"]
+    assert ids(track_pieces(previous, current)) == ["b0", "a0", "a1"]
 
 
 def test_a_new_piece_where_a_moved_one_came_from_gets_an_id_of_its_own():
     previous = scene(("a", 0, *DARK))
-    current = follow(previous, scene(("a", 0, *LIGHT), ("b", 0, *DARK)))
+    current = track_pieces(previous, scene(("a", 0, *LIGHT), ("b", 0, *DARK)))
     assert ids(current) == ["a0'", "a0"]
-    assert ids(follow(current, scene(("a", 0, *LIGHT), ("b", 0, *DARK)))) == ["a0'", "a0"]
+    assert ids(track_pieces(current, scene(("a", 0, *LIGHT), ("b", 0, *DARK)))) == ["a0'", "a0"]
 
 
 def test_a_piece_that_changes_hands_where_it_stands_keeps_its_id():
     previous, current = scene(("a", 0, 0, "black")), scene(("a", 0, 1, "black"))
-    assert ids(follow(previous, current)) == ["a0"]
+    assert ids(track_pieces(previous, current)) == ["a0"]
 
 
 def test_ids_stay_unique_however_often_pieces_move_on_and_new_ones_come():
     displayed = scene(("a", 0, *DARK))
     for n in range(5):
         cells = "abc" if n % 2 else "bca"
-        displayed = follow(displayed, scene(*((cell, 0, *DARK) for cell in cells[: 1 + n % 3])))
+        displayed = track_pieces(
+            displayed, scene(*((cell, 0, *DARK) for cell in cells[: 1 + n % 3]))
+        )
         assert len(set(ids(displayed))) == len(ids(displayed))
 
 
 def test_choices_point_at_pieces_by_their_followed_ids():
     choice = Choice(action=1, name="x", path=("b0", "c"))
-    current = follow(scene(("a", 0, *DARK)), scene(("b", 0, *DARK), choices=(choice,)))
+    current = track_pieces(scene(("a", 0, *DARK)), scene(("b", 0, *DARK), choices=(choice,)))
     assert current.choices[0].path == ("a0", "c")
 
 
 def test_shortcuts_point_at_pieces_by_their_followed_ids_too():
     shortcut = Shortcut(id="s", name="x", paths=(("b0", "c"), ("c",)))
-    current = follow(scene(("a", 0, *DARK)), scene(("b", 0, *DARK), shortcuts=(shortcut,)))
+    current = track_pieces(scene(("a", 0, *DARK)), scene(("b", 0, *DARK), shortcuts=(shortcut,)))
     assert current.shortcuts[0].paths == (("a0", "c"), ("c",))
 
 
@@ -195,7 +197,7 @@ def test_lanes_share_a_time_that_begins_at_the_present_beat():
 def test_a_choice_tells_what_is_ahead_moment_by_moment():
     leading = (Foresight(name="Beat 1", cell="b", facing=3, hits=("c",)),)
     choice = Choice(action=1, name="x", path=("a0",), foresight=leading)
-    current = follow(scene(("b", 0, *DARK)), scene(("a", 0, *DARK), choices=(choice,)))
+    current = track_pieces(scene(("b", 0, *DARK)), scene(("a", 0, *DARK), choices=(choice,)))
     assert current.choices[0].foresight == leading
     assert current.choices[0].path == ("b0",)
 

@@ -4,11 +4,11 @@ import pytest
 
 from hexarena.contract.errors import BadName
 from hexarena.contract.signatures import (
-    LONGEST_SIGNATURE,
+    MAX_SIGNATURE_LENGTH,
     clean_seat_signatures,
     clean_signatures,
     signature,
-    signed,
+    use_signatures,
 )
 
 KINDS = {"choke": frozenset({"jab", "9 of chokes"}), "lock": frozenset()}
@@ -29,7 +29,7 @@ MISLEADING = {
     "the same in Cyrillic letters": "J\u0430b",
     "the name of a card": "9 of Chokes",
     "too many marks": "D" + "\u0301" * 5,
-    "too many letters": "x" * (LONGEST_SIGNATURE + 1),
+    "too many letters": "x" * (MAX_SIGNATURE_LENGTH + 1),
 }
 
 
@@ -79,7 +79,7 @@ def test_all_seats_are_named_or_none():
 
 
 def test_names_are_used_while_their_match_is_put_into_words_and_no_longer():
-    with signed(({"choke": "Dragon"}, {})):
+    with use_signatures(({"choke": "Dragon"}, {})):
         assert signature(0, "choke") == "“Dragon”"
         assert signature(0, "lock") == signature(1, "choke") == ""
     assert signature(0, "choke") == ""

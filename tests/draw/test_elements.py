@@ -11,7 +11,7 @@ from hexarena.draw.elements import (
     tag,
     truncate_text,
     width_of,
-    wrapped,
+    wrap_text,
 )
 
 TEXT = "Whoever is in the Clinch may throw; else wait."
@@ -20,14 +20,14 @@ TEXT = "Whoever is in the Clinch may throw; else wait."
 @pytest.mark.parametrize("buffer", [40, 100, 250, 1000])
 @pytest.mark.parametrize("bold", [False, True])
 def test_lines_keep_within_their_room(buffer, bold):
-    lines = wrapped(TEXT, 14, buffer, bold)
+    lines = wrap_text(TEXT, 14, buffer, bold)
     assert all(width_of(line, 14, bold) <= buffer for line in lines)
     assert width_of(truncate_text(TEXT, 14, buffer, bold), 14, bold) <= buffer
 
 
 def test_wrapping_loses_no_word_that_fits():
-    assert " ".join(wrapped(TEXT, 14, 120)) == TEXT
-    assert wrapped("", 14, 120) == []
+    assert " ".join(wrap_text(TEXT, 14, 120)) == TEXT
+    assert wrap_text("", 14, 120) == []
 
 
 def test_what_is_cut_off_says_so():

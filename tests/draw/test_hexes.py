@@ -4,7 +4,14 @@ import pytest
 
 from hexarena.contract.scene import Cell
 from hexarena.draw.coordinates import edge_labels
-from hexarena.draw.hexes import border_path, centre, corner_ticks_path, frame, hexagon, hull
+from hexarena.draw.hexes import (
+    border_path,
+    bounding_frame,
+    corner_ticks_path,
+    hex_centre,
+    hexagon_points,
+    hull,
+)
 
 
 def cell(q, r, name=""):
@@ -15,9 +22,9 @@ RING = [cell(q, r) for q, r in ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -
 
 
 def test_hexes_are_a_hundred_wide_and_rows_are_tilted():
-    assert centre(cell(1, 0)) == (100, 0)
-    assert centre(cell(0, 1)) == pytest.approx((50, 77.94), abs=0.01)
-    assert hexagon(cell(0, 0)) == "0,-52 50,-26 50,26 0,52 -50,26 -50,-26"
+    assert hex_centre(cell(1, 0)) == (100, 0)
+    assert hex_centre(cell(0, 1)) == pytest.approx((50, 77.94), abs=0.01)
+    assert hexagon_points(cell(0, 0)) == "0,-52 50,-26 50,26 0,52 -50,26 -50,-26"
 
 
 def test_a_border_is_one_loop_for_each_edge_of_an_area():
@@ -35,7 +42,7 @@ def test_ticks_are_the_six_corners():
 def test_the_hull_of_a_hex_is_its_corners_and_the_frame_holds_them_with_room():
     assert len(hull([cell(0, 0)])) == 6
     assert len(hull(RING)) == 12
-    near_cells = frame([cell(0, 0)], 10)
+    near_cells = bounding_frame([cell(0, 0)], 10)
     assert (near_cells.x, near_cells.width) == pytest.approx((-60, 120))
 
 

@@ -11,7 +11,7 @@ from hexarena.draw.paper import (
     EDGE_MARGIN,
     LONE_MARGIN,
     ROUND_RADIUS,
-    band,
+    card_band,
     paper_back,
     paper_board,
     paper_cell,
@@ -69,10 +69,10 @@ def test_pieces_stand_on_the_board_where_they_start():
 
 def test_the_foot_of_a_card_tells_its_kind():
     strike = Card(id="C9", face_up=True, looks=("strike",), title="9")
-    assert band(strike)[0] == "Strike"
+    assert card_band(strike)[0] == "Strike"
     assert suit_sign(strike) == "♣"
     movement = Card(id="step", face_up=True, looks=("movement",), title="Step")
-    assert band(movement)[0] == "Movement"
+    assert card_band(movement)[0] == "Movement"
     assert suit_sign(movement) == ""
 
 

@@ -22,7 +22,7 @@ from hexarena.contract.scene import (
     Zone,
 )
 from hexarena.draw import board_svg, sign_svg, svg, timeline_svg
-from hexarena.draw.vocabulary import TOLD
+from hexarena.draw.vocabulary import LOOKS_DATA
 
 SVG = "{http://www.w3.org/2000/svg}"
 STRANGE = "<b>&\"'\x00\x1b]]>\u202e é 中"
@@ -94,7 +94,7 @@ def test_width_is_as_told_and_the_height_goes_with_it(draw):
 
 def test_themes_have_their_own_colours():
     drawing = {theme: svg(scene(), theme=theme) for theme in ("light", "dark")}
-    light, dark = TOLD["colours"]["table"]["linen"]
+    light, dark = LOOKS_DATA["colours"]["table"]["linen"]
     assert (light in drawing["light"], dark in drawing["light"]) == (True, False)
     assert (light in drawing["dark"], dark in drawing["dark"]) == (False, True)
     assert svg(scene()) == drawing["light"]

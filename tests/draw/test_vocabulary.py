@@ -10,7 +10,7 @@ from hexarena.draw import board_svg, svg
 from hexarena.draw.beats import STROKES
 from hexarena.draw.portraits import draw_portrait
 from hexarena.draw.tokens import BEAK_PATH
-from hexarena.draw.vocabulary import FORMS, PORTRAITS, THEMES, TOLD, Palette, mixed
+from hexarena.draw.vocabulary import FORMS, LOOKS_DATA, PORTRAITS, THEMES, Palette, mix_colours
 
 BOARD = ("spot", "edge", "hex", "position", "standing", "ground")  # tell of which board a cell is
 SAMPLE = ("combo", "special", "gain", "action")  # beats whose sign is another
@@ -26,7 +26,7 @@ NO_SUIT = ("likes", "effect", "movement", "character", "signature", "active", "p
 
 MADE_BY = {  # what tells that a board is one on which a look is drawn; of others an abyss does
     **dict.fromkeys(("emblem", "ring", "corner-red", "corner-blue", "neutral"), "hex"),
-    **dict.fromkeys(("start-white", "start-black", *TOLD["effects"]), "buy"),
+    **dict.fromkeys(("start-white", "start-black", *LOOKS_DATA["effects"]), "buy"),
 }
 
 in_themes = pytest.mark.parametrize("theme", THEMES)
@@ -59,19 +59,21 @@ def card(*looks, title="Title"):
     ],
 )
 def test_each_table_holds_every_word_and_no_other(table, words):
-    assert set(TOLD[table]) == set(words)
+    assert set(LOOKS_DATA[table]) == set(words)
 
 
 def test_what_a_word_refers_to_is_there():
-    assert {form.tone for form in FORMS.values() if form} <= set(TOLD["tones"])
-    assert set(TOLD["grounds"]) == {
-        word for word, kind in TOLD["cells"].items() if kind == "ground"
+    assert {form.tone for form in FORMS.values() if form} <= set(LOOKS_DATA["tones"])
+    assert set(LOOKS_DATA["grounds"]) == {
+        word for word, kind in LOOKS_DATA["cells"].items() if kind == "ground"
     }
-    assert set(TOLD["effects"]) == {
-        word for word, kind in TOLD["cells"].items() if kind == "effect"
+    assert set(LOOKS_DATA["effects"]) == {
+        word for word, kind in LOOKS_DATA["cells"].items() if kind == "effect"
     }
-    assert set(TOLD["items"]) == {word for word, kind in TOLD["cells"].items() if kind == "item"}
-    assert set(TOLD["ways"]) <= set(LOOKS["card"])
+    assert set(LOOKS_DATA["items"]) == {
+        word for word, kind in LOOKS_DATA["cells"].items() if kind == "item"
+    }
+    assert set(LOOKS_DATA["ways"]) <= set(LOOKS["card"])
 
 
 @in_themes
@@ -136,7 +138,7 @@ def test_every_figure_has_a_portrait_of_its_own_in_colours_that_are_there():
         item for expected in PORTRAITS.values() for shape in expected.shapes for item in shape[1:3]
     }
     grounds = {expected.ground for expected in PORTRAITS.values()}
-    assert colours | grounds <= {"", *TOLD["colours"]["portrait"]}
+    assert colours | grounds <= {"", *LOOKS_DATA["colours"]["portrait"]}
     assert all(
         shape.fill or shape.line for expected in PORTRAITS.values() for shape in expected.shapes
     )
@@ -156,16 +158,16 @@ def test_marks_that_say_how_differ():
 
 
 @in_themes
-@pytest.mark.parametrize("look", [look for look, kind in TOLD["cards"].items() if kind])
+@pytest.mark.parametrize("look", [look for look, kind in LOOKS_DATA["cards"].items() if kind])
 def test_every_suit_is_drawn(look, theme):
     plain = svg(scene(zones=(card(),)), theme=theme)
     assert svg(scene(zones=(card(look),)), theme=theme) != plain
 
 
-@pytest.mark.parametrize("direction", TOLD["ways"])
+@pytest.mark.parametrize("direction", LOOKS_DATA["ways"])
 def test_every_way_of_a_card_is_an_arrow_with_its_number(direction):
     drawing = svg(scene(zones=(card("way", direction, "3", title=f"{direction}3"),)))
-    assert f"rotate({TOLD['ways'][direction]['turn']})" in drawing
+    assert f"rotate({LOOKS_DATA['ways'][direction]['turn']})" in drawing
     assert ">3</text>" in drawing
 
 
@@ -202,16 +204,16 @@ def test_every_stroke_is_drawn():
     assert len(set(drawing)) == len(drawing)
 
 
-@pytest.mark.parametrize("material", TOLD["colours"])
+@pytest.mark.parametrize("material", LOOKS_DATA["colours"])
 @in_themes
 def test_every_colour_that_is_told_is_one(material, theme):
     palette = Palette(theme, material)
-    for name, expected in TOLD["colours"][material].items():
+    for name, expected in LOOKS_DATA["colours"][material].items():
         if not str(expected).startswith(("rgb", "['rgb")):
             assert re.fullmatch("#[0-9a-f]{6}", palette[name]), name
 
 
 def test_colours_are_mixed_by_share():
-    assert mixed("#000000", "#ffffff", 0) == "#000000"
-    assert mixed("#000000", "#ffffff", 1) == "#ffffff"
-    assert mixed("#102030", "#304050", 0.5) == "#203040"
+    assert mix_colours("#000000", "#ffffff", 0) == "#000000"
+    assert mix_colours("#000000", "#ffffff", 1) == "#ffffff"
+    assert mix_colours("#102030", "#304050", 0.5) == "#203040"

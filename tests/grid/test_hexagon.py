@@ -62,7 +62,7 @@ def test_a_step_and_the_opposite_step_lead_back(side):
 def test_each_step_adds_what_its_way_says():
     coordinates = grid.axial(6).tolist()
     for cell, row in enumerate(grid.neighbours(6).tolist()):
-        for (dq, dr), different in zip(grid.STEP, row, strict=True):
+        for (dq, dr), different in zip(grid.STEPS, row, strict=True):
             if different >= 0:
                 assert coordinates[different] == [
                     coordinates[cell][0] + dq,
@@ -145,7 +145,7 @@ def test_every_symmetry_takes_neighbours_to_neighbours(side):
 
 
 def test_row_one_turns_clockwise_so_that_east_goes_to_south_east():
-    east, south_east = (grid.cell_at(6, *grid.STEP[direction]) for direction in (0, 1))
+    east, south_east = (grid.cell_at(6, *grid.STEPS[direction]) for direction in (0, 1))
     assert grid.symmetries(6)[1, east] == south_east
 
 
@@ -157,7 +157,7 @@ def test_ways_are_named_as_they_run_with_north_up():
     # on a pointy-top screen x = q + r / 2 and y = r, downwards
     run = {
         direction: (dq + dr / 2, dr)
-        for direction, (dq, dr) in zip(grid.DIRECTIONS, grid.STEP, strict=True)
+        for direction, (dq, dr) in zip(grid.DIRECTIONS, grid.STEPS, strict=True)
     }
     for direction_value, (x, y) in run.items():
         assert (y > 0, y < 0) == ("S" in direction_value, "N" in direction_value)

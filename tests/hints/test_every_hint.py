@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from hexarena.contract.record import copied
+from hexarena.contract.record import copy_states
 from hexarena.hints import HintQuestion, advise
 from hexarena.search import Analysis, Candidate
 from tests.every import every_game
@@ -25,7 +25,7 @@ def positions(game):
             decides = states["to_act"][0] >= 0 and action is not None
             if decides and not game.rules.commits(states):
                 legal = game.rules.legal(states)
-                cases.append((copied(states), action, legal[-1 if legal[-1] != action else 0]))
+                cases.append((copy_states(states), action, legal[-1 if legal[-1] != action else 0]))
     return cases[:: 1 + len(cases) // MOST]
 
 
@@ -39,7 +39,7 @@ def asked(game, states, action, alternative):
 
 def changed(game, states, action):
     """Return the numbers that an action changes, before and after, by whose and which they are."""
-    seat, next_states = int(states["to_act"][0]), copied(states)
+    seat, next_states = int(states["to_act"][0]), copy_states(states)
     game.rules.apply(next_states, action)
     old_aims, new_aims = (
         {(aim.seat, aim.name): aim.value for aim in game.aims(state_array[0], seat)}

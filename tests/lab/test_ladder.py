@@ -97,9 +97,9 @@ def registered(monkeypatch, tmp_path):
         "        return view.legal[-1]\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
-    bots.makers.cache_clear()
+    bots.bot_factories.cache_clear()
     yield "first", "last"
-    bots.makers.cache_clear()
+    bots.bot_factories.cache_clear()
 
 
 def test_groups_play_where_more_than_two_have_a_seat(registered):

@@ -13,8 +13,8 @@ import hexarena.learn.course
 from hexarena import game
 from hexarena.contract.errors import BadCall, UnsavedRecord
 from hexarena.learn.course import FINE_PLAYOUTS, Course, CourseSettings
-from hexarena.learn.keeping import FILE, write
-from hexarena.learn.ladder import compared
+from hexarena.learn.keeping import FILE, write_file
+from hexarena.learn.ladder import play_pair
 from hexarena.learn.results import digest, fine_minutes, save_results
 from hexarena.search import Search
 from hexarena.search.network import read_network
@@ -60,7 +60,7 @@ def test_the_heap_is_learnt_to_perfection(course):
 
 def test_what_was_learnt_beats_what_was_not(course, tmp_path):
     new = Course(HEAP, tmp_path, SMALL, {}).network
-    tally = compared(HEAP, (course.network, new), matches=20, threads=2)
+    tally = play_pair(HEAP, (course.network, new), matches=20, threads=2)
     assert tally.won > 15
 
 
@@ -82,14 +82,14 @@ def test_the_same_seed_and_threads_bring_the_same(tmp_path):
 def test_a_course_goes_on_where_it_was(tmp_path):
     first, _ = learnt(tmp_path)
     reread = Course(HEAP, tmp_path, SMALL, {})
-    assert reread.kept.rounds == first.kept.rounds
-    assert reread.kept.steps == first.kept.steps
-    for previous, current in zip(first.kept.moving, reread.kept.moving, strict=True):
+    assert reread.state.rounds == first.state.rounds
+    assert reread.state.steps == first.state.steps
+    for previous, current in zip(first.state.moving, reread.state.moving, strict=True):
         assert np.array_equal(previous, current)
-    assert sum(map(len, reread.kept.window)) == sum(map(len, first.kept.window))
+    assert sum(map(len, reread.state.window)) == sum(map(len, first.state.window))
     extra, expected = learnt(tmp_path, rounds=3)
     assert [item.number for item in expected] == [3]
-    assert extra.kept.minutes > first.kept.minutes
+    assert extra.state.minutes > first.state.minutes
 
 
 def _endless(folder):
@@ -106,7 +106,7 @@ def test_a_killed_course_has_lost_a_minute_at_most(tmp_path):
         time.sleep(0.05)
     os.kill(process.pid, signal.SIGKILL)
     process.join()
-    assert Course(HEAP, tmp_path, SMALL, {}).kept.rounds
+    assert Course(HEAP, tmp_path, SMALL, {}).state.rounds
 
 
 def test_the_results_are_a_network_its_card_a_table_and_curves(course, tmp_path):
@@ -129,15 +129,15 @@ def test_the_results_are_a_network_its_card_a_table_and_curves(course, tmp_path)
 def test_a_course_ends_when_its_time_is_over(tmp_path):
     course = Course(HEAP, tmp_path, SMALL._replace(minutes=0.001), {})
     course.run(lambda _: None)
-    assert 1 <= len(course.kept.rounds) < 100
+    assert 1 <= len(course.state.rounds) < 100
 
 
 def test_a_course_can_end_fine_and_its_card_says_so(tmp_path):
     learnt(tmp_path)
     course, expected = learnt(tmp_path, SMALL._replace(fine=True), rounds=3)
     assert expected[0].playouts == FINE_PLAYOUTS
-    usual = course.kept.rounds[1].minutes
-    assert fine_minutes(course.kept.rounds) == pytest.approx(expected[0].minutes - usual)
+    usual = course.state.rounds[1].minutes
+    assert fine_minutes(course.state.rounds) == pytest.approx(expected[0].minutes - usual)
     save_results(course, tmp_path)
     assert "fine_minutes = " in (tmp_path / "network.toml").read_text(encoding="utf-8")
 
@@ -158,13 +158,13 @@ def test_a_folder_of_another_course_is_refused_and_stays(tmp_path):
 
 
 def test_what_cannot_be_written_is_said_and_the_file_before_stays(tmp_path, monkeypatch):
-    write(tmp_path / "a", b"before")
+    write_file(tmp_path / "a", b"before")
 
     def full(_):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(UnsavedRecord, match="a cannot be written: No space left on device"):
-        write(tmp_path / "a", b"after")
+        write_file(tmp_path / "a", b"after")
     assert [path.name for path in tmp_path.iterdir()] == ["a"]
     assert (tmp_path / "a").read_bytes() == b"before"

@@ -3,7 +3,7 @@
 import pytest
 
 from hexarena.contract.errors import BadOption
-from hexarena.match import Clock, read_clock, speed_of
+from hexarena.match import Clock, clock_speed, read_clock
 
 BLITZ = Clock("fischer", main=300, increment=3)
 
@@ -26,11 +26,11 @@ BLITZ = Clock("fischer", main=300, increment=3)
 def test_a_clock_is_written_read_told_and_has_a_speed(clock, notation, text, speed):
     assert (clock.written, clock.text, clock.speed) == (notation, text, speed)
     assert read_clock(notation) == clock
-    assert speed_of(clock) == speed
+    assert clock_speed(clock) == speed
 
 
 def test_a_match_without_a_clock_is_untimed():
-    assert speed_of(None) == "untimed"
+    assert clock_speed(None) == "untimed"
 
 
 @pytest.mark.parametrize(

@@ -8,20 +8,20 @@ import pytest
 
 from hexarena import game
 from hexarena.contract.errors import BadRecord, IllegalAction, RefusedUndo
-from hexarena.match import Fair, Match, read_record, seed_of, write_record
+from hexarena.match import Fair, Match, read_record, seed_from_number, write_record
 from hexarena.match import fair as fair_chance
-from hexarena.match.fair import commitment_of, first_fair, new_seed, place_drawn
+from hexarena.match.fair import drawn_index, first_fair, new_seed, seed_commitment
 from tests import toys
 from tests.match.test_record import resealed
 
 toys.register()
-SEED = seed_of(1)
+SEED = seed_from_number(1)
 MOST_LIKELY = {1: 10.8, 5: 20.5, 6: 22.5, 53: 93.2}  # chi-squared, by degrees of freedom, at 0.001
 
 
 def higher(fair=None, **options) -> Match:
     tested_game = game("higher")
-    fair = Fair.committed(SEED) if fair is None else fair
+    fair = Fair.from_seed(SEED) if fair is None else fair
     return Match(tested_game, tested_game.options(**options), ("Ann", "Bo"), "2026-11-21", fair)
 
 
@@ -50,17 +50,19 @@ def test_a_seed_is_sixty_four_hexadecimal_digits_and_new_every_time() -> None:
 
 def test_the_draws_of_a_seed_are_for_ever_what_they_were() -> None:
     assert SEED == "9e77c4d75a1e2e02c75fc069f818fd7b60d20adc384ca9d152300762bee09d81"
-    assert commitment_of(SEED) == "58d823d1c68f9b0eb0f247a6510212e2b7701357ad04c74990de99a774c5f462"
-    assert [place_drawn(SEED, ply, 6) for ply in range(12)] == [2, 4, 1, 4, 0, 3, 5, 3, 5, 4, 3, 1]
+    assert (
+        seed_commitment(SEED) == "58d823d1c68f9b0eb0f247a6510212e2b7701357ad04c74990de99a774c5f462"
+    )
+    assert [drawn_index(SEED, ply, 6) for ply in range(12)] == [2, 4, 1, 4, 0, 3, 5, 3, 5, 4, 3, 1]
     deck = [2, 16, 19, 16, 6, 33, 23, 3, 23, 34, 51, 31]
-    assert [place_drawn(SEED, ply, 54) for ply in range(12)] == deck
+    assert [drawn_index(SEED, ply, 54) for ply in range(12)] == deck
 
 
 @pytest.mark.parametrize("count", [1, 2, 6, 54, 2**200])
 def test_anybody_can_draw_again_with_what_the_page_says(count: int) -> None:
     for ply in (0, 1, 10, 999):
         mac = hmac.new(SEED.encode(), f"{ply}.0".encode(), hashlib.sha256).hexdigest()
-        assert place_drawn(SEED, ply, count) == int(mac, 16) % count
+        assert drawn_index(SEED, ply, count) == int(mac, 16) % count
 
 
 @pytest.mark.parametrize("count", [2, 6, 7, 54])
@@ -68,7 +70,7 @@ def test_every_outcome_is_equally_likely(count: int) -> None:
     tries = 30_000
     received = [0] * count
     for ply in range(tries):
-        received[place_drawn(SEED, ply, count)] += 1
+        received[drawn_index(SEED, ply, count)] += 1
     expected = tries / count
     assert sum((n - expected) ** 2 / expected for n in received) < MOST_LIKELY[count - 1]
 
@@ -76,12 +78,14 @@ def test_every_outcome_is_equally_likely(count: int) -> None:
 def test_a_pair_of_draws_is_as_even_as_one() -> None:
     received = dict.fromkeys(((a, b) for a in range(6) for b in range(6)), 0)
     for ply in range(0, 72_000, 2):
-        received[place_drawn(SEED, ply, 6), place_drawn(SEED, ply + 1, 6)] += 1
+        received[drawn_index(SEED, ply, 6), drawn_index(SEED, ply + 1, 6)] += 1
     assert sum((n - 1000) ** 2 / 1000 for n in received.values()) < 66.6  # 35 degrees, 0.001
 
 
 def test_seeds_that_differ_draw_apart() -> None:
-    draws = {tuple(place_drawn(seed_of(n), ply, 6) for ply in range(30)) for n in range(200)}
+    draws = {
+        tuple(drawn_index(seed_from_number(n), ply, 6) for ply in range(30)) for n in range(200)
+    }
     assert len(draws) == 200
 
 
@@ -106,8 +110,8 @@ def test_the_next_attempt_is_drawn_where_one_was_passed_over() -> None:
         int(hmac.new(SEED.encode(), f"5.{n}".encode(), hashlib.sha256).hexdigest(), 16)
         for n in range(50)
     ]
-    plies = [place_drawn(SEED, ply, count) for ply in range(20)]
-    assert place_drawn(SEED, 5, count) == next(number for number in numbers if number < count)
+    plies = [drawn_index(SEED, ply, count) for ply in range(20)]
+    assert drawn_index(SEED, 5, count) == next(number for number in numbers if number < count)
     assert all(location < count for location in plies)
 
 
@@ -117,14 +121,14 @@ def test_the_next_attempt_is_drawn_where_one_was_passed_over() -> None:
 def test_a_match_of_a_game_with_luck_commits_by_itself_and_one_without_does_not() -> None:
     hexcore6 = game("hexcore6")
     first, second = Match(game("higher")).fair, Match(game("higher")).fair
-    assert first.commitment == commitment_of(first.seed) != second.commitment
+    assert first.commitment == seed_commitment(first.seed) != second.commitment
     assert Match(hexcore6).fair == Fair()
     assert Match(hexcore6, hexcore6.options(core_chooser="random")).fair.commitment
 
 
 def test_the_same_seed_draws_the_same_and_another_draws_otherwise() -> None:
     assert len({dealt().actions for _ in range(5)}) == 1
-    assert len({dealt(Fair.committed(seed_of(n))).actions for n in range(40)}) > 10
+    assert len({dealt(Fair.from_seed(seed_from_number(n))).actions for n in range(40)}) > 10
 
 
 def test_an_outcome_is_the_place_among_the_legal_ones_ascending() -> None:
@@ -132,7 +136,7 @@ def test_an_outcome_is_the_place_among_the_legal_ones_ascending() -> None:
     for ply in range(2):
         legal = match.legal
         match.draw_luck()
-        assert match.actions[ply] == legal[place_drawn(SEED, ply, len(legal))]
+        assert match.actions[ply] == legal[drawn_index(SEED, ply, len(legal))]
 
 
 def test_a_match_that_is_read_again_goes_on_as_it_would_have() -> None:
@@ -147,10 +151,10 @@ def test_a_match_that_is_read_again_goes_on_as_it_would_have() -> None:
 
 
 def test_luck_goes_on_where_nobody_knows_the_seed_and_is_not_called_honest() -> None:
-    for fair in (Fair(), Fair(commitment_of(SEED))):
+    for fair in (Fair(), Fair(seed_commitment(SEED))):
         match = ended(fair)
         assert match.over
-        assert match.verdict.word == ("pending" if fair.commitment else "unknown")
+        assert match.verdict.label == ("pending" if fair.commitment else "unknown")
         assert match.verdict.draws == 2
 
 
@@ -172,7 +176,7 @@ def test_an_undo_never_gives_luck_another_draw() -> None:
 def test_nothing_is_taken_back_once_the_seed_is_out() -> None:
     hexcore6 = game("hexcore6")
     options = hexcore6.options(radius=4, quiet_limit=3, core_chooser="random")
-    match = Match(hexcore6, options, fair=Fair.committed(SEED))
+    match = Match(hexcore6, options, fair=Fair.from_seed(SEED))
     match.draw_luck()
     rng = random.Random(4)
     while not match.over:
@@ -189,8 +193,8 @@ def test_the_seed_is_told_once_the_match_is_over_and_never_before() -> None:
     match = higher()
     while not match.over:
         assert SEED not in write_record(match) + repr(match.fair) + repr(match.public_fair)
-        assert f"Commitment: {commitment_of(SEED)}\n" in write_record(match)
-        assert (match.public_fair.seed, match.verdict.word) == ("", "pending")
+        assert f"Commitment: {seed_commitment(SEED)}\n" in write_record(match)
+        assert (match.public_fair.seed, match.verdict.label) == ("", "pending")
         match.play(match.legal[0])
     assert f"Seed: {SEED}\n" in write_record(match)
     assert match.public_fair.seed == SEED
@@ -206,7 +210,7 @@ def test_a_match_that_its_players_end_tells_its_seed(will: str) -> None:
 
 def test_a_record_of_an_honest_match_is_found_honest() -> None:
     for number in range(20):
-        match = ended(Fair.committed(seed_of(number)))
+        match = ended(Fair.from_seed(seed_from_number(number)))
         assert read_record(write_record(match)).verdict == ("honest", 2, ())
 
 
@@ -233,7 +237,7 @@ def test_a_draw_that_was_changed_is_found_at_its_ply() -> None:
         forged = resealed(text, word, different)
         forged = resealed(forged, *swapped_result(forged))
         verdict = read_record(forged).verdict
-        assert verdict.word == "dishonest"
+        assert verdict.label == "dishonest"
         assert ply in verdict.wrong
 
 
@@ -259,7 +263,7 @@ def swapped_result(text: str) -> tuple[str, str]:
     return text, text
 
 
-@pytest.mark.parametrize("seed", [seed_of(2), "0" * 64])
+@pytest.mark.parametrize("seed", [seed_from_number(2), "0" * 64])
 def test_another_seed_than_the_one_committed_to_is_refused(seed: str) -> None:
     forged = resealed(write_record(ended()), SEED, seed)
     with pytest.raises(BadRecord, match=r"line 11: the seed is not the one committed to: it fits"):
@@ -267,17 +271,19 @@ def test_another_seed_than_the_one_committed_to_is_refused(seed: str) -> None:
 
 
 def test_a_commitment_changed_without_its_seed_is_refused() -> None:
-    forged = resealed(write_record(ended()), commitment_of(SEED), commitment_of(seed_of(2)))
+    forged = resealed(
+        write_record(ended()), seed_commitment(SEED), seed_commitment(seed_from_number(2))
+    )
     with pytest.raises(BadRecord, match="the seed is not the one committed to"):
         read_record(forged)
 
 
 def test_a_seed_and_its_commitment_changed_together_give_other_draws() -> None:
-    match, different = ended(), seed_of(3)
-    forged = resealed(write_record(match), commitment_of(SEED), commitment_of(different))
+    match, different = ended(), seed_from_number(3)
+    forged = resealed(write_record(match), seed_commitment(SEED), seed_commitment(different))
     verdict = read_record(resealed(forged, SEED, different)).verdict
-    assert ended(Fair.committed(different)).actions != match.actions
-    assert verdict.word == "dishonest"
+    assert ended(Fair.from_seed(different)).actions != match.actions
+    assert verdict.label == "dishonest"
 
 
 @pytest.mark.parametrize(

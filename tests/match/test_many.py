@@ -77,7 +77,7 @@ def test_the_last_one_not_to_leave_wins() -> None:
     match.give_up(SOUTH)
     assert match.over
     assert match.outcome.returns == (-1, 1, -1)
-    assert not match.ended_by_will
+    assert not match.has_early_end
     with pytest.raises(MatchOver):
         match.give_up(EAST)
 

@@ -272,7 +272,7 @@ def test_a_lift_is_marked_where_it_left_and_where_it_landed_until_the_next(hexco
 
 def test_a_match_tells_of_every_change_once_it_is_made(hexcore6: Game) -> None:
     match, plies = Match(hexcore6), []
-    match.watch = lambda: plies.append((match.ply, match.over))
+    match.on_change = lambda: plies.append((match.ply, match.over))
     match.play("f1")
     match.undo(BLACK)
     match.resign(WHITE)

@@ -239,7 +239,7 @@ def test_a_record_names_the_clock_and_why_the_match_ended() -> None:
     for lapse in (Lapse("time", 1), Lapse("left", 0), Lapse("time", None)):
         match = Match(game("hexcore6"), players=("Ann", "Bo"))
         match.clock = Clock("fischer", main=300, increment=3)
-        match.end_by(lapse)
+        match.end_by_lapse(lapse)
         reread = read_record(write_record(match))
         assert (reread.clock, reread.lapse, reread.outcome) == (match.clock, lapse, match.outcome)
 
@@ -256,7 +256,7 @@ def test_a_record_names_the_clock_and_why_the_match_ended() -> None:
 def test_a_clock_or_a_lapse_that_cannot_be_is_refused(old: str, new: str, expected: str) -> None:
     match = Match(game("hexcore6"), players=("Ann", "Bo"))
     match.clock = Clock("fischer", main=300, increment=3)
-    match.end_by(Lapse("time", 1))
+    match.end_by_lapse(Lapse("time", 1))
     with pytest.raises(BadRecord, match=expected):
         read_record(write_record(match).replace(old, new))
 

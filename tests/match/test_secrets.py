@@ -25,7 +25,7 @@ def texts(match: Match, seat: int | None) -> list[str]:
 
 
 def told(match: Match, perspective: str) -> list[str]:
-    return [line.told for line in Frames(match, perspective).lines]
+    return [line.narration for line in Frames(match, perspective).lines]
 
 
 def test_the_only_choice_is_waited_for() -> None:

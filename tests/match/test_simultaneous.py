@@ -7,7 +7,7 @@ import pytest
 
 from hexarena.contract.errors import IllegalAction, MatchOver, RefusedUndo
 from hexarena.contract.game import Game, game
-from hexarena.match import Fair, Match, seed_of
+from hexarena.match import Fair, Match, seed_from_number
 from tests import toys
 from tests.commitments import at_random
 
@@ -18,7 +18,7 @@ ROUNDS = 4  # of HexStrike
 
 def begun(tested_game: Game, seed: int = 1, **options: object) -> Match:
     fair = (
-        Fair.committed(seed_of(seed))
+        Fair.from_seed(seed_from_number(seed))
         if tested_game.has_luck(tested_game.options(**options))
         else Fair()
     )

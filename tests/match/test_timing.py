@@ -10,10 +10,10 @@ from hexarena.match.timing import (
     MAX_LAG_MILLISECONDS,
     SeatTime,
     Tick,
-    after,
+    advance_times,
     is_late,
-    out_of_time,
-    started,
+    list_out_of_time,
+    start_times,
 )
 
 BLITZ = Clock("fischer", main=300, increment=3)
@@ -33,50 +33,61 @@ def turn(moment, acting_seats, next_seats, **extra):
 
 def begun(clock, count=2, due_seats=(0,), moment=0):
     """Times of a match whose clocks run from now on."""
-    return after(clock, started(clock, count), Tick(moment, seats(*due_seats), counted=False))
+    return advance_times(
+        clock, start_times(clock, count), Tick(moment, seats(*due_seats), ran_before=False)
+    )
 
 
 def test_a_turn_costs_its_time_and_earns_the_increment():
-    times = after(BLITZ, begun(BLITZ), turn(10_000, 0, 1))
+    times = advance_times(BLITZ, begun(BLITZ), turn(10_000, 0, 1))
     assert times == (SeatTime(0, 293_000), SeatTime(1, 300_000, 10_000, 310_000))
 
 
 def test_a_turn_of_several_decisions_earns_one_increment():
-    first_run = after(BLITZ, begun(BLITZ), Tick(4_000, seats(0), seats(0)))
+    first_run = advance_times(BLITZ, begun(BLITZ), Tick(4_000, seats(0), seats(0)))
     assert first_run == begun(BLITZ)
-    assert after(BLITZ, first_run, turn(10_000, 0, 1))[0] == SeatTime(0, 293_000)
+    assert advance_times(BLITZ, first_run, turn(10_000, 0, 1))[0] == SeatTime(0, 293_000)
 
 
 def test_each_decision_has_its_own_time():
-    first_run = after(QUICK, begun(QUICK), Tick(4_000, seats(0), seats(0)))
+    first_run = advance_times(QUICK, begun(QUICK), Tick(4_000, seats(0), seats(0)))
     assert first_run[0] == SeatTime(0, 30_000, 4_000, 34_000)
-    assert after(QUICK, first_run, turn(9_000, 0, 1))[1] == SeatTime(1, 30_000, 9_000, 39_000)
+    assert advance_times(QUICK, first_run, turn(9_000, 0, 1))[1] == SeatTime(
+        1, 30_000, 9_000, 39_000
+    )
 
 
 def test_before_the_clocks_run_no_time_is_lost():
-    first_times = after(BLITZ, started(BLITZ, 2), Tick(0, seats(0), counted=False, counts=False))
+    first_times = advance_times(
+        BLITZ, start_times(BLITZ, 2), Tick(0, seats(0), ran_before=False, runs_after=False)
+    )
     assert first_times[0] == SeatTime(0, 300_000, 0, 90_000)
-    second_times = after(BLITZ, first_times, turn(60_000, 0, 1, counted=False, counts=False))
+    second_times = advance_times(
+        BLITZ, first_times, turn(60_000, 0, 1, counted=False, counts=False)
+    )
     assert second_times == (SeatTime(0, 300_000), SeatTime(1, 300_000, 60_000, 150_000))
-    ran = after(BLITZ, second_times, turn(70_000, 1, 0, counted=False))
+    ran = advance_times(BLITZ, second_times, turn(70_000, 1, 0, counted=False))
     assert ran == (SeatTime(0, 300_000, 70_000, 370_000), SeatTime(1, 300_000))
 
 
 def test_all_who_commit_run_at_once_and_a_commitment_stops_its_own():
     times = begun(QUICK, due_seats=(0, 1))
-    assert {time.due for time in times} == {30_000}
-    ready = after(QUICK, times, Tick(12_000, seats(1), seats(0)))
+    assert {time.deadline for time in times} == {30_000}
+    ready = advance_times(QUICK, times, Tick(12_000, seats(1), seats(0)))
     assert ready == (SeatTime(0, 18_000), times[1])
     result = Tick(20_000, seats(0, 1), seats(0, 1), seats(0, 1))
-    assert {item.due for item in after(QUICK, ready, result)} == {50_000}
+    assert {item.deadline for item in advance_times(QUICK, ready, result)} == {50_000}
 
 
 def test_a_commitment_taken_back_goes_on_with_what_was_left():
-    ready = after(BLITZ, begun(BLITZ, due_seats=(0, 1)), Tick(12_000, seats(1), seats(0)))
-    restored = after(BLITZ, ready, Tick(40_000, seats(0, 1), again=seats(0)))
+    ready = advance_times(BLITZ, begun(BLITZ, due_seats=(0, 1)), Tick(12_000, seats(1), seats(0)))
+    restored = advance_times(BLITZ, ready, Tick(40_000, seats(0, 1), taken_back=seats(0)))
     assert restored[0] == SeatTime(0, 288_000, 40_000, 328_000)
-    quick = after(QUICK, begun(QUICK, due_seats=(0, 1)), Tick(12_000, seats(1), seats(0)))
-    assert after(QUICK, quick, Tick(20_000, seats(0, 1), again=seats(0)))[0].due == 38_000
+    quick = advance_times(QUICK, begun(QUICK, due_seats=(0, 1)), Tick(12_000, seats(1), seats(0)))
+    assert (
+        advance_times(QUICK, quick, Tick(20_000, seats(0, 1), taken_back=seats(0)))[0].deadline
+        == 38_000
+    )
 
 
 def test_lag_is_given_back_up_to_a_limit_and_never_adds_time():
@@ -86,9 +97,10 @@ def test_lag_is_given_back_up_to_a_limit_and_never_adds_time():
         (9_000, 293_000 + MAX_LAG_MILLISECONDS),
     ):
         assert (
-            after(BLITZ, begun(BLITZ), turn(10_000, 0, 1, lag=lag))[0].remaining == remaining_count
+            advance_times(BLITZ, begun(BLITZ), turn(10_000, 0, 1, lag=lag))[0].remaining
+            == remaining_count
         )
-    assert after(BLITZ, begun(BLITZ), turn(100, 0, 1, lag=9_000))[0].remaining == 303_000
+    assert advance_times(BLITZ, begun(BLITZ), turn(100, 0, 1, lag=9_000))[0].remaining == 303_000
 
 
 def test_a_decision_is_late_once_its_time_and_the_lag_are_over():
@@ -101,18 +113,21 @@ def test_a_decision_is_late_once_its_time_and_the_lag_are_over():
 
 def test_who_runs_out_first_runs_out_alone():
     times = (SeatTime(0, 5, 0, 5), SeatTime(1, 9, 0, 9), SeatTime(2, 9))
-    assert [out_of_time(times, moment) for moment in (4, 5, 99)] == [(), (0,), (0,)]
-    assert out_of_time(begun(QUICK, due_seats=(0, 1)), 30_000) == (0, 1)
+    assert [list_out_of_time(times, moment) for moment in (4, 5, 99)] == [(), (0,), (0,)]
+    assert list_out_of_time(begun(QUICK, due_seats=(0, 1)), 30_000) == (0, 1)
 
 
 def test_a_vacation_stops_a_correspondence_clock_before_it_begins():
-    (_, time) = after(LETTERS, begun(LETTERS), turn(DAY, 0, 1), {1: 6 * DAY})
+    (_, time) = advance_times(LETTERS, begun(LETTERS), turn(DAY, 0, 1), {1: 6 * DAY})
     assert time == SeatTime(1, 3 * DAY, 6 * DAY, 9 * DAY)
-    assert after(LETTERS, (SeatTime(0, 3 * DAY), time), turn(2 * DAY, 1, 0))[1].remaining == 3 * DAY
+    assert (
+        advance_times(LETTERS, (SeatTime(0, 3 * DAY), time), turn(2 * DAY, 1, 0))[1].remaining
+        == 3 * DAY
+    )
 
 
 def test_nobody_is_due_when_a_match_is_over():
-    assert after(BLITZ, begun(BLITZ), Tick(10_000, seats()))[0] == SeatTime(0, 290_000)
+    assert advance_times(BLITZ, begun(BLITZ), Tick(10_000, seats()))[0] == SeatTime(0, 290_000)
 
 
 # Laws
@@ -136,7 +151,7 @@ class Course:
                 self.thought[time.seat] = self.thought.get(time.seat, 0) + waited
         previous = self.times
         passed = acting_seats - next_seats
-        self.times = after(
+        self.times = advance_times(
             self.clock,
             previous,
             Tick(self.now, frozenset(next_seats), frozenset(acting_seats), passed, lag=lag),
@@ -196,7 +211,7 @@ def test_what_is_left_and_what_was_thought_add_up(main, increment, count, steps)
         for waited, acting_seats, next_seats, _ in steps
     ]  # none runs out
     (*_, (course, _, _)) = followed(clock, count, [*thrifty, (0, 0, 0, 0)])
-    final_times = after(clock, course.times, Tick(course.now, frozenset()))
+    final_times = advance_times(clock, course.times, Tick(course.now, frozenset()))
     for time in final_times:
         elapsed = course.thought.get(time.seat, 0)
         assert (

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from hexarena.contract.record import CHANCE, OVER, copied
-from hexarena.contract.rng import sown
+from hexarena.contract.record import CHANCE, OVER, copy_states
+from hexarena.contract.rng import seed_state
 
 MODES = ("same_step", "next_step", "disabled")
 
@@ -22,7 +22,7 @@ class Slot:
 
     def begin(self):
         self.episode += 1
-        self.rng = np.array([sown(self.seed, self.number, self.episode)], np.uint64)
+        self.rng = np.array([seed_state(self.seed, self.number, self.episode)], np.uint64)
         self.states = self.game.start(self.options)
         self.plies, self.ended = 0, False
         self.forget()
@@ -71,7 +71,7 @@ class Slot:
     def finish(self):
         self.final_returns = self.states["returns"][0].copy()
         rewards = self.final_returns if self.terminated else self.rewards
-        self.final = copied(self.states)
+        self.final = copy_states(self.states)
         if self.mode == "same_step":
             flags = self.terminated, self.truncated
             self.begin()

@@ -8,7 +8,7 @@ import pytest
 
 from hexarena.contract.errors import BadCall, BrokenGame
 from hexarena.contract.game import game as game_named
-from hexarena.contract.record import CHANCE, copied
+from hexarena.contract.record import CHANCE, copy_states
 from hexarena.research.observing import observations
 from hexarena.research.observing.information import DIGEST, Recall
 from hexarena.research.observing.observations import Observer
@@ -50,7 +50,7 @@ def histories(game, options):
         seat = int(states["to_act"][0])
         for action in game.rules.legal(states):
             next_states, next_recalls, next_histories = (
-                copied(states),
+                copy_states(states),
                 [*map(Recall.copy, recalls)],
                 list(histories_),
             )

@@ -9,7 +9,7 @@ import pytest
 from hexarena.contract.errors import OldRules, WrongAnswer
 from hexarena.contract.game import game
 from hexarena.search import LEVELS, Search
-from hexarena.search.apart import Assignment, checked, thought, written
+from hexarena.search.apart import Assignment, check_analysis, run_assignment, to_message
 from hexarena.search.apart.process import Conversation
 from hexarena.search.warm import first_decision
 from tests.every import GAMES
@@ -27,7 +27,7 @@ def always():
 
 
 def assigned(tested_game, level=CLUB):
-    return Assignment.of(
+    return Assignment.from_states(
         tested_game, first_decision(tested_game, tested_game.start()), level, seed=7
     )
 
@@ -40,19 +40,19 @@ def test_a_search_as_data_decides_as_the_bot_and_its_answer_comes_through(tested
             break
         if states["to_act"][0] >= 0:
             for persona in (None, *tested_game.personas[:1]):
-                bot = CLUB.played_as(persona)
-                assignment = Assignment.read(
-                    through(Assignment.of(tested_game, states, bot, 7).written())
+                bot = CLUB.as_persona(persona)
+                assignment = Assignment.from_message(
+                    through(Assignment.from_states(tested_game, states, bot, 7).to_message())
                 )
-                actual = thought(assignment, always)
+                actual = run_assignment(assignment, always)
                 assert actual == bot.think(tested_game, Search(tested_game.rules, 7), states)
-                assert checked(assignment, through(written(actual))) == actual
+                assert check_analysis(assignment, through(to_message(actual))) == actual
         tested_game.rules.apply(states, int(rng.choice(tested_game.rules.legal(states))))
 
 
 def test_a_search_ends_early_when_nobody_waits():
     assignment = assigned(game("hexcore6"), LEVELS[5])
-    assert thought(assignment, lambda: False).playouts < assignment.playouts
+    assert run_assignment(assignment, lambda: False).playouts < assignment.playouts
 
 
 def test_an_assignment_of_other_rules_is_refused():
@@ -62,7 +62,7 @@ def test_an_assignment_of_other_rules_is_refused():
         assignment._replace(state=assignment.state[:-1]),
     ):
         with pytest.raises(OldRules, match="expected rules"):
-            thought(different, always)
+            run_assignment(different, always)
 
 
 # Hostile answers
@@ -71,7 +71,7 @@ def test_an_assignment_of_other_rules_is_refused():
 @pytest.fixture(scope="module")
 def asked():
     assignment = assigned(game("hexcore6"))
-    return assignment, written(thought(assignment, always))
+    return assignment, to_message(run_assignment(assignment, always))
 
 
 def changed(answer, **extra):
@@ -105,13 +105,13 @@ WRONG = (
 def test_what_cannot_be_an_answer_is_refused(asked, field, value):
     assignment, answer = asked
     with pytest.raises(WrongAnswer, match="expected"):
-        checked(assignment, changed(answer, **{field: value}))
+        check_analysis(assignment, changed(answer, **{field: value}))
 
 
 @pytest.mark.parametrize("expected", [None, 1, [], "x", {}, {"action": 1}])
 def test_what_is_no_answer_is_refused(asked, expected):
     with pytest.raises(WrongAnswer, match="expected"):
-        checked(asked[0], expected)
+        check_analysis(asked[0], expected)
 
 
 @pytest.mark.parametrize(
@@ -122,18 +122,18 @@ def test_a_choice_that_cannot_be_is_refused(asked, worse):
     choices = through(asked[1])["choices"]
     choices[0][cell] = value
     with pytest.raises(WrongAnswer, match="expected"):
-        checked(asked[0], changed(asked[1], choices=choices))
+        check_analysis(asked[0], changed(asked[1], choices=choices))
 
 
 def test_a_line_goes_on_legally_and_tells_nothing_where_there_are_secrets(asked):
     assignment, answer = asked
     first = answer["action"]
     with pytest.raises(WrongAnswer, match="of the line"):
-        checked(assignment, changed(answer, line=[first, first]))
+        check_analysis(assignment, changed(answer, line=[first, first]))
     secret = assigned(game("hfc"))
-    actual = through(written(thought(secret, always)))
+    actual = through(to_message(run_assignment(secret, always)))
     with pytest.raises(WrongAnswer, match="1 actions at most"):
-        checked(secret, changed(actual, line=[actual["action"]] * 2))
+        check_analysis(secret, changed(actual, line=[actual["action"]] * 2))
 
 
 # The conversation of a process
@@ -161,16 +161,18 @@ def test_a_process_thinks_of_what_is_more_urgent_first(monkeypatch):
     monkeypatch.setattr("hexarena.search.apart.process.QUESTION_SECONDS", 0.0)
     tested_game = game("hexcore6")
     long, short = assigned(tested_game, LEVELS[4]), assigned(tested_game)
-    answers = conversation({"think": long.written()}, {"think": short.written()}, {"go": True})
+    answers = conversation(
+        {"think": long.to_message()}, {"think": short.to_message()}, {"go": True}
+    )
     assert [key for answer in answers for key in answer] == ["progress", "analysis", "analysis"]
-    assert checked(short, through(answers[1]["analysis"])) == thought(short, always)
-    assert checked(long, through(answers[2]["analysis"])) == thought(long, always)
+    assert check_analysis(short, through(answers[1]["analysis"])) == run_assignment(short, always)
+    assert check_analysis(long, through(answers[2]["analysis"])) == run_assignment(long, always)
 
 
 def test_a_process_stops_when_told_and_says_what_it_cannot_do(monkeypatch):
     monkeypatch.setattr("hexarena.search.apart.process.QUESTION_SECONDS", 0.0)
     long = assigned(game("hexcore6"), LEVELS[5])
-    old = long._replace(version=99).written()
-    answers = conversation({"think": long.written()}, {"go": False}, {"think": old})
+    old = long._replace(version=99).to_message()
+    answers = conversation({"think": long.to_message()}, {"go": False}, {"think": old})
     assert answers[1]["analysis"]["playouts"] < long.playouts
     assert "expected rules" in answers[2]["failed"]

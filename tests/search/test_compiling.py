@@ -12,7 +12,7 @@ import pytest
 
 from hexarena import game
 from hexarena.contract.errors import CompilingFailed
-from hexarena.search import compile_all, compile_apart, compiler, compiling
+from hexarena.search import compile_all, compile_in_process, compiler, compiling
 
 ENDLESS = (
     "import os, threading; print(f'[{os.getpid()}, 1, \"rules\"]', flush=True);"
@@ -36,20 +36,22 @@ def ignore(*_progress):
 async def test_how_far_it_is_comes_line_by_line():
     expected = []
     code = "import sys; print('[0, 2, \"rules\"]'); print('[1, 2, \"' + sys.argv[1] + '\"]')"
-    await compile_apart("hfc", lambda *progress: expected.append(progress), program=program(code))
+    await compile_in_process(
+        "hfc", lambda *progress: expected.append(progress), program=program(code)
+    )
     assert expected == [(0, 2, "rules"), (1, 2, "hfc")]
 
 
 async def test_a_compiler_that_fails_is_told_with_its_last_words():
     code = "import sys; sys.exit('first\\nno memory is left')"
     with pytest.raises(CompilingFailed, match="the compiler of hfc failed: no memory is left"):
-        await compile_apart("hfc", ignore, program=program(code))
+        await compile_in_process("hfc", ignore, program=program(code))
 
 
 async def test_a_compiler_that_is_killed_is_told_by_its_signal():
     code = "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"
     with pytest.raises(CompilingFailed, match="the compiler of hfc was ended by SIGKILL"):
-        await compile_apart("hfc", ignore, program=program(code))
+        await compile_in_process("hfc", ignore, program=program(code))
 
 
 async def test_a_compiler_ends_when_nobody_waits_for_it_any_more():
@@ -59,7 +61,7 @@ async def test_a_compiler_ends_when_nobody_waits_for_it_any_more():
         pids.append(pid)
         started.set()
 
-    task = asyncio.create_task(compile_apart("hfc", tell, program=program(ENDLESS)))
+    task = asyncio.create_task(compile_in_process("hfc", tell, program=program(ENDLESS)))
     await started.wait()
     task.cancel()
     with pytest.raises(asyncio.CancelledError):

@@ -11,9 +11,9 @@ from hexarena.contract.errors import BrokenGame
 from hexarena.search import Search
 from hexarena.search.network import (
     Network,
+    load_game_network,
     network_bytes,
     network_from_weights,
-    network_of_game,
     read_network,
     shapes,
 )
@@ -77,7 +77,7 @@ def test_a_network_for_other_rules_is_refused() -> None:
 
 
 def test_games_with_a_network_use_it_unless_told_otherwise() -> None:
-    assert Search(TESTED_GAME.rules).network is network_of_game(TESTED_GAME.rules)
+    assert Search(TESTED_GAME.rules).network is load_game_network(TESTED_GAME.rules)
     assert Search(TESTED_GAME.rules, network=False).network is None
     assert Search(game("prizes").rules).network is None
 

@@ -5,7 +5,7 @@ import pytest
 from hexarena import game
 from hexarena.contract.record import States
 from hexarena.search import LEVELS, Search
-from hexarena.search.duel import Tally, by_rollout, mind, play_minds, swapped
+from hexarena.search.duel import Tally, play_minds, rollout_mind, rotate_seats, search_mind
 from tests import toys
 
 pytestmark = pytest.mark.slow
@@ -58,10 +58,10 @@ def test_more_thought_wins_more(upper: int, lower: int, minimum: float) -> None:
     """Level 0 is chance. Of 100 matches with five cards, the prizes drawn."""
     options, tally = PRIZES.options(cards=5, drawn=True), Tally()
     for seed in range(100):
-        first = mind(RULES, LEVELS[upper - 1].effort(PRIZES), 2 * seed + 1)
-        second = by_rollout(RULES, 2 * seed)
+        first = search_mind(RULES, LEVELS[upper - 1].effort(PRIZES), 2 * seed + 1)
+        second = rollout_mind(RULES, 2 * seed)
         if lower:
-            second = mind(RULES, LEVELS[lower - 1].effort(PRIZES), 2 * seed)
-        seats = swapped((first, second), seed)
-        tally = tally.and_then(play_minds(PRIZES, options, seats, seed)[seats.index(first)])
+            second = search_mind(RULES, LEVELS[lower - 1].effort(PRIZES), 2 * seed)
+        seats = rotate_seats((first, second), seed)
+        tally = tally.with_match(play_minds(PRIZES, options, seats, seed)[seats.index(first)])
     assert tally.points / tally.games > minimum

@@ -9,7 +9,7 @@ from hexarena.contract.kernel import KERNELS
 from hexarena.contract.record import CHANCE, States
 from hexarena.contract.rng import new_rng
 from hexarena.search import Analysis, Search, warm
-from hexarena.search.duel import by_rollout
+from hexarena.search.duel import rollout_mind
 from tests import toys
 from tests.games.hfc.table import GAME as HFC
 from tests.games.hfc.table import RED, lay
@@ -74,7 +74,7 @@ def test_the_rule_of_thumb_sees_no_more_than_the_seat(about: Game) -> None:
         decision for seed in range(20) for decision in decisions(about, seed, interval=1)
     ):
         worlds = (states, *(otherwise(about, states, seed) for seed in range(3)))
-        pairs = {by_rollout(about.rules, seed=3)(world) for world in worlds}
+        pairs = {rollout_mind(about.rules, seed=3)(world) for world in worlds}
         assert len(pairs) == 1
         assert pairs <= set(about.rules.legal(states))
 

@@ -9,8 +9,8 @@ from hexarena.contract.errors import UnknownBot
 from hexarena.contract.game import all_games
 from hexarena.contract.personas import Persona
 from hexarena.contract.rng import new_rng
-from hexarena.search import LEVELS, Analysis, Candidate, Search, bot, bot_named
-from hexarena.search.tempers import MAX_VALUE_LOSS, tempered
+from hexarena.search import LEVELS, Analysis, Candidate, Search, bot, find_bot
+from hexarena.search.tempers import MAX_VALUE_LOSS, choose_by_temper
 
 CALM, WILD, BLUNDER = 3, 5, 8  # actions: two of nearly the same value, and a blunder
 CHOICES = (
@@ -39,7 +39,7 @@ def persona(**temper):
 
 
 def choose(rng=None, **temper):
-    return tempered(TOY, persona(**temper), [None], ANALYSIS, rng)
+    return choose_by_temper(TOY, persona(**temper), [None], ANALYSIS, rng)
 
 
 def test_a_heavy_enough_taste_decides_between_actions_of_nearly_the_same_value():
@@ -68,8 +68,8 @@ def test_a_persona_is_called_by_its_name_and_a_level():
     name = f"{first.name}, level 4"
     assert bot(f"{first.key} 4").name == bot(name).name == name
     assert bot(first.name).name == f"{first.name}, level 3"
-    assert bot_named(name) == LEVELS[3].played_as(first)
-    assert bot_named(first.name) is None  # a person may have been called that before
+    assert find_bot(name) == LEVELS[3].as_persona(first)
+    assert find_bot(first.name) is None  # a person may have been called that before
     assert bot("4").name == "level 4"
 
 
@@ -77,10 +77,10 @@ def test_a_persona_belongs_to_its_game():
     first = game("hexcore6").personas[0]
     with pytest.raises(UnknownBot, match=f"there is no bot '{first.key}'"):
         bot(first.key, game("hfc"))
-    assert bot_named(f"{first.name}, level 2", game("hfc")) is None
+    assert find_bot(f"{first.name}, level 2", game("hfc")) is None
     search = Search(game("hfc").rules)
     with pytest.raises(UnknownBot, match="has no bot"):
-        LEVELS[0].played_as(first).think(game("hfc"), search, game("hfc").start())
+        LEVELS[0].as_persona(first).think(game("hfc"), search, game("hfc").start())
 
 
 def test_a_game_without_the_file_has_plain_bots_only():

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from hexarena.match import Fair, read_record, seed_of
-from hexarena.match.fair import commitment_of
+from hexarena.match import Fair, read_record, seed_from_number
+from hexarena.match.fair import seed_commitment
 from hexarena.store import Store
 from tests.server.conftest import BOT, FRIEND, ME, Guest, easy, served, together
 from tests.serving import serving
@@ -87,7 +87,7 @@ def test_everybody_is_told_the_seed_at_the_end_and_all_follows_from_it(ann, gues
     fair = guest("").at(table["match"])["fair"]
     assert fair == ended_match["fair"]
     assert (fair["verdict"], fair["commitment"]) == ("honest", table["fair"]["commitment"])
-    assert commitment_of(fair["seed"]) == fair["commitment"]
+    assert seed_commitment(fair["seed"]) == fair["commitment"]
     replay = ann.get(f"/api/matches/{table['match']}/replay")
     assert replay["fair"] == fair
 
@@ -255,7 +255,7 @@ def test_an_uploaded_record_says_whether_its_luck_was_honest(ann):
 
 
 def test_a_record_whose_draws_were_changed_is_shown_as_dishonest(ann):
-    fair = Fair.committed(seed_of(1))  # gives card3 card5
+    fair = Fair.from_seed(seed_from_number(1))  # gives card3 card5
     record_text = (
         f"Commitment: {fair.commitment}\nResult: -1 1\nEnding: Second wins.\nSeed: {fair.seed}"
     )

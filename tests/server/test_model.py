@@ -215,7 +215,9 @@ class AtTheTable(RuleBasedStateMachine):
             assert {
                 (offer["kind"], offer["seat"]) for offer in table["offers"]
             } == self.model.offers
-            assert [line["told"] for line in table["log"]] == [line.told for line in match.lines()]
+            assert [line["told"] for line in table["log"]] == [
+                line.narration for line in match.lines()
+            ]
             assert (table["rematch"] is not None) == self.model.rematch
             assert bool(table["scene"]["choices"]) == (match.to_act == person)
 

@@ -6,7 +6,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexarena.match import seed_of
+from hexarena.match import seed_from_number
 from hexarena.tournament import (
     BYE,
     Closed,
@@ -22,7 +22,7 @@ from hexarena.tournament import (
 from tests.tournament.test_matching import most_pairs
 from tests.tournament.tournaments import chances, told
 
-SEED = seed_of(6)
+SEED = seed_from_number(6)
 swisses = st.builds(
     lambda count, rounds: Plan("swiss", count, SEED, ordered=True, rounds=rounds),
     st.integers(2, 9),

@@ -9,13 +9,13 @@ import numpy as np
 
 from hexarena.contract.errors import BadOption
 from hexarena.contract.game import Game
-from hexarena.contract.record import CHANCE, States, copied
+from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.contract.scene import Scene
-from hexarena.match.fair import place_drawn, seed_of
+from hexarena.match.fair import drawn_index, seed_from_number
 from tools.gallery.kinds import crowd, kinds, phase_of
 
-SEED = seed_of(20261121)  # of all chance
+SEED = seed_from_number(20261121)  # of all chance
 CHOICES = 20261121  # the seed of what is chosen
 RESTART_INTERVAL = 3  # every so many plays begin at the start
 BRANCH_LENGTH = 12  # actions played on from what was found
@@ -96,7 +96,7 @@ class Explorer:
         match_options = game.options(**options)
         self._first = game.start(match_options)
         self._seats = range(len(game.seats_in(match_options)))
-        sets_seats = not options or game.seated in options
+        sets_seats = not options or game.seats_option in options
         self._left = (
             effort.default_scenes if sets_seats else effort.other_scenes
         )  # scenes still to be looked at
@@ -109,10 +109,10 @@ class Explorer:
         plays = 0
         while self._left > 0:
             if plays % RESTART_INTERVAL == 0 or not self._findings:
-                self._play(copied(self._first), [], limit=self._left)
+                self._play(copy_states(self._first), [], limit=self._left)
             else:
                 finding = self._findings[self._picks.choice(sorted(self._findings))]
-                self._play(copied(finding.states), list(finding.actions), limit=BRANCH_LENGTH)
+                self._play(copy_states(finding.states), list(finding.actions), limit=BRANCH_LENGTH)
             plays += 1
         return self._findings
 
@@ -141,7 +141,9 @@ class Explorer:
         self._left -= 1
         seat = max(int(states["to_act"][0]), 0)
         scene = self.game.scene(states[0], seat)
-        finding = Finding(self.options, tuple(actions), copied(states), seat, scene, crowd(scene))
+        finding = Finding(
+            self.options, tuple(actions), copy_states(states), seat, scene, crowd(scene)
+        )
         previous = self._findings.get(finding.key)
         if previous is None or finding.crowd > previous.crowd:
             self._findings[finding.key] = finding
@@ -149,6 +151,6 @@ class Explorer:
     def _next(self, states: States, ply: int) -> int:
         if int(states["to_act"][0]) == CHANCE:
             outcomes = self.game.rules.legal(states)
-            return outcomes[place_drawn(SEED, ply, len(outcomes))]
+            return outcomes[drawn_index(SEED, ply, len(outcomes))]
         sampled = self.game.rules.compiled.sample_at(states, 0, self._luck, self._buffer)
         return int(sampled)

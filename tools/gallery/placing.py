@@ -51,7 +51,7 @@ def _make_stored_match(
         id=secrets.token_urlsafe(9),
         game=situation.game,
         version=rules_game.version,
-        options=match.options.changed(),
+        options=match.options.changed_values(),
         date=match.date,
         host=viewer,
         seats=tuple(

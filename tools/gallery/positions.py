@@ -63,7 +63,7 @@ def _load_saved() -> dict[str, Any]:
 def replay(game: Game, option_values: dict[str, Any], actions: Sequence[int]) -> Match:
     """Play a match again, to the position after all of the actions."""
     options = game.options(**option_values)
-    fair = Fair.committed(SEED) if game.has_luck(options) else Fair()
+    fair = Fair.from_seed(SEED) if game.has_luck(options) else Fair()
     match = Match(game, options, fair=fair)
     for ply, action in enumerate(actions):
         if ply == match.ply:  # forced actions are played by themselves

@@ -31,7 +31,7 @@ class Autosave:
         self._match = match
         self._file = folder() / f"{match.game.name}-{timestamp}-{os.getpid()}{SUFFIX}"
         self._lock = filelock.FileLock(_lock_path(self._file))
-        match.watch = self.note
+        match.on_change = self.note
 
     def note(self) -> None:
         """Write the match."""
@@ -43,7 +43,7 @@ class Autosave:
 
     def close(self) -> None:
         """Delete the copy: the match is saved elsewhere, or not wanted."""
-        self._match.watch = None
+        self._match.on_change = None
         with contextlib.suppress(OSError):
             self._file.unlink(missing_ok=True)
             self._lock.release()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from hexarena.cli import beats
 from hexarena.contract.scene import Card, Die, Gauge, Scene
-from hexarena.draw.vocabulary import TOLD
+from hexarena.draw.vocabulary import LOOKS_DATA
 
 RANK = 2  # longest title that is a rank; the symbol of its suit stands beside it
 MAX_LIST_WIDTH = 40  # letters of a list beside the board; longer ones are counted
@@ -28,7 +28,7 @@ class Suit:
 
 
 PLAIN = Suit()
-SUITS = {word: Suit(**fields) for word, fields in TOLD["terminal"]["cards"].items()}
+SUITS = {word: Suit(**fields) for word, fields in LOOKS_DATA["terminal"]["cards"].items()}
 STANDINGS = ("exhausted", "active", "passive")  # written beside the title
 
 # Cards

@@ -36,7 +36,7 @@ def games(flags: NoFlags) -> None:
         table.add_column(column, no_wrap=column == "name", min_width=WIDTHS.get(column))
     for game in all_games():
         seats = ", ".join(game.seats)
-        seats += f": --{game.seated} sets how many" if game.seated else ""
+        seats += f": --{game.seats_option} sets how many" if game.seats_option else ""
         ages = f"{game.facts.age}+" if game.facts.age else ""
         table.add_row(game.name, game.title, seats, ages, game.designer, str(game.version))
     Console().print(table)
@@ -55,7 +55,7 @@ def rules(flags: RulesFlags) -> None:
 
 
 def _options(name: str) -> Table:
-    from hexarena.contract.options import explained
+    from hexarena.contract.options import describe_option
 
     fields = find_game(name).options_model.model_fields
     table = Table(box=None, pad_edge=False, header_style="bold")
@@ -64,5 +64,5 @@ def _options(name: str) -> Table:
     for option, field in fields.items():
         flag = f"--{option.replace('_', '-')}"
         values = shape(field.annotation).replace("|", " | ")
-        table.add_row(flag, values, explained(field))
+        table.add_row(flag, values, describe_option(field))
     return table

@@ -49,7 +49,7 @@ def duel(flags: DuelFlags, options: dict[str, str]) -> None:
     try:
         with _progress_bar() as bar:
             for local, swapped in bar.track(matches, flags.games, description="Matches"):
-                tally = tally.and_then(_play_match(local)[swapped])
+                tally = tally.with_match(_play_match(local)[swapped])
     except KeyboardInterrupt:
         print(f"Interrupted after {tally.games} of {flags.games} matches.")
     _print_result(flags, tally)

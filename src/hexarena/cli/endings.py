@@ -3,10 +3,10 @@
 import threading
 from dataclasses import dataclass, field
 
-from hexarena.contract.record import copied
+from hexarena.contract.record import copy_states
 from hexarena.hints import LOST, Streak, is_early, is_hopeless, is_lost
 from hexarena.match import Match
-from hexarena.search import ADVISER, Analysis, Search
+from hexarena.search import HINT_LEVEL, Analysis, Search
 
 ANSWERS = (("on", "Play on"), ("end", "End it"))
 
@@ -24,15 +24,17 @@ class Ending:
 
     def note(self, search: Search, analysis: Analysis, stop: threading.Event) -> None:
         """Look whether the match is decided, as a bot is about to play; it may take a while."""
-        previous, current = self.match.states, copied(self.match.states)
+        previous, current = self.match.states, copy_states(self.match.states)
         self.match.game.rules.apply(current, analysis.action)
         if current["to_act"][0] != self.person or analysis.playouts < 1:
             return
         result = self.streak.note(analysis.value)
         if not result or stop.is_set():
             return
-        states = copied(previous) if result == LOST else current
-        verdict = search.think(states, playouts=ADVISER.effort(self.match.game).playouts, stop=stop)
+        states = copy_states(previous) if result == LOST else current
+        verdict = search.think(
+            states, playouts=HINT_LEVEL.effort(self.match.game).playouts, stop=stop
+        )
         if not stop.is_set() and is_lost(verdict):
             self.loser = 1 - self.person if result == LOST else self.person
             too_early = is_early(self.match.game, self.match.options, self.match.ply)

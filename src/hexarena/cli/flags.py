@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin,
 import typer
 
 from hexarena.contract.catalogue import game_packages
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadOption, UnknownGame
 from hexarena.contract.variants import installed, with_variant
 
@@ -59,7 +59,7 @@ def find_game(name: str | None) -> "Game":
 
     packages = game_packages()
     if name is None and len(packages) != 1:
-        raise UnknownGame(f"no game was named; expected one of {shortened(packages)}")
+        raise UnknownGame(f"no game was named; expected one of {abbreviate_names(packages)}")
     return game(name or next(iter(packages)))
 
 
@@ -107,12 +107,12 @@ def _is_required(field: "dataclasses.Field[Any]") -> bool:
 
 
 def _game_parameters(game: "Game") -> Iterator[inspect.Parameter]:
-    from hexarena.contract.options import explained
+    from hexarena.contract.options import describe_option
 
     for name, field in game.options_model.model_fields.items():
         option = typer.Option(
             f"--{name.replace('_', '-')}",
-            help=explained(field),
+            help=describe_option(field),
             metavar=shape(field.annotation),
             show_default=False,
             rich_help_panel=f"Options of {game.title}",

@@ -65,13 +65,13 @@ def _learn(game: "Game", folder: Path, flags: LearnFlags, options: dict[str, str
     )
     course = Course(game, folder, settings, options)
     progress = _Progress(course, folder)
-    if course.kept.rounds:
-        print(f"Going on after {course.kept.minutes:.1f} of {flags.minutes:g} minutes.")
+    if course.state.rounds:
+        print(f"Going on after {course.state.minutes:.1f} of {flags.minutes:g} minutes.")
     try:
         with progress.bar:
             course.run(progress.on_round)
     except KeyboardInterrupt:
-        print(f"Interrupted; the same command goes on after {course.kept.minutes:.1f} minutes.")
+        print(f"Interrupted; the same command goes on after {course.state.minutes:.1f} minutes.")
     progress.save()
     print(f"{folder}: network.npz, its card network.toml, rounds.csv and curves.svg")
 
@@ -89,7 +89,7 @@ class _Progress:
             console=Console(stderr=True),
         )
         self._task = self.bar.add_task("Compiling", total=course.settings.minutes)
-        self._previous: tuple[float, Network] = (course.kept.minutes, course.network)
+        self._previous: tuple[float, Network] = (course.state.minutes, course.network)
 
     def on_round(self, course_round: "CourseRound") -> None:
         """Show a round; now and then climb a rung."""
@@ -100,15 +100,15 @@ class _Progress:
 
     def _climb(self, minutes: float) -> None:
         from hexarena.learn.keeping import Rung
-        from hexarena.learn.ladder import compared
+        from hexarena.learn.ladder import play_pair
 
         previous_minutes, previous_network = self._previous
         settings, network = self.course.settings, self.course.network
         self.bar.update(self._task, description="Playing against itself as it was")
-        tally = compared(
+        tally = play_pair(
             self.course.game, (network, previous_network), MATCHES, settings.threads, settings.seed
         )
-        self.course.kept.rungs.append(Rung(minutes, previous_minutes, tally))
+        self.course.state.rungs.append(Rung(minutes, previous_minutes, tally))
         self._previous = minutes, network
         score = f"{tally.won} won, {tally.drawn} drawn, {tally.lost} lost"
         self.bar.console.print(

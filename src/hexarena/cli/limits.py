@@ -25,13 +25,13 @@ class Limits:
 
     def leave(self, seat: int, limit: int) -> str:
         """Leave a limit, and say what is done. Raises IllegalAction if it is not offered."""
-        standing.must_be_offered(self._match, seat, limit)
+        standing.check_limit(self._match, seat, limit)
         self._limits[seat] = limit, self._match.ply, self._match.history.cuts
         return self.describe(seat)
 
     def hint(self, seat: int | None) -> list[str]:
         """Explain how to leave a limit, if `seat` may and is to act."""
-        amount = None if seat is None else standing.offered(self._match, seat)
+        amount = None if seat is None else standing.offered_limits(self._match, seat)
         if amount is None or seat != self._match.to_act:
             return []
         example = f"{amount.name.lower()} {(amount.low + amount.high) // 2}"
@@ -46,14 +46,15 @@ class Limits:
     @property
     def next_action(self) -> int | None:
         """The action that follows from a limit now, None if somebody decides."""
-        return standing.due(self._match, self._current_limits())
+        return standing.follow_instruction(self._match, self._current_limits())
 
     def describe(self, seat: int) -> str:
         """Say what is done for a seat; where several people look on, without the limit."""
         if seat not in self._current_limits():
             return ""
         limit = self._limits[seat][0] if self._is_single else None
-        return f"{standing.told(self._match, seat, limit)}. Type '{STOP_WORD}' to decide yourself."
+        instruction = standing.describe_instruction(self._match, seat, limit)
+        return f"{instruction}. Type '{STOP_WORD}' to decide yourself."
 
     def lines(self) -> list[str]:
         """Say what is done for each seat."""
@@ -62,7 +63,7 @@ class Limits:
     def _current_limits(self) -> dict[int, int]:
         """Return the limits that still stand; forget the others."""
         for seat, (_, ply, cuts) in list(self._limits.items()):
-            is_current = cuts == self._match.history.cuts and standing.stands(self._match, ply)
+            is_current = cuts == self._match.history.cuts and standing.is_in_force(self._match, ply)
             if not is_current:
                 del self._limits[seat]
         return {seat: limit for seat, (limit, _, _) in self._limits.items()}

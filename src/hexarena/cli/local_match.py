@@ -20,11 +20,11 @@ from hexarena.contract.errors import (
     UnreadableAction,
     UnsavedRecord,
 )
-from hexarena.contract.record import CHANCE, copied
+from hexarena.contract.record import CHANCE, copy_states
 from hexarena.contract.scene import Scene
 from hexarena.hints import Advice, HintQuestion, advise
-from hexarena.match import Match, save, with_open_hands
-from hexarena.search import Analysis, Decider, Level, Search, bot_named, generator
+from hexarena.match import Match, open_all_hands, save
+from hexarena.search import Analysis, Decider, Level, Search, find_bot, generator
 from hexarena.search.search import Progress
 
 HINT_PREFIX = "Hint:"  # what a hint begins with, before the name of an action
@@ -50,7 +50,7 @@ class LocalMatch:
     @property
     def bots(self) -> tuple[Decider | None, ...]:
         """The bot in each seat, None for a person."""
-        return tuple(bot_named(name, self.match.game) for name in self.match.players)
+        return tuple(find_bot(name, self.match.game) for name in self.match.players)
 
     @property
     def bot(self) -> Decider | None:
@@ -102,7 +102,7 @@ class LocalMatch:
         """
         scene = self.match.scene(self.viewer, at_once=False)
         if self.match.over:
-            return with_open_hands(self.match, scene)
+            return open_all_hands(self.match, scene)
         return _limit_to_step(scene) if scene.commitment else scene
 
     def explain(self, move: str) -> str:
@@ -156,7 +156,7 @@ class LocalMatch:
                 raise
         lookahead = copy(self)
         lookahead.match, actions = self.match.branch(), []
-        lookahead.match.watch = None
+        lookahead.match.on_change = None
         for part in phrases:
             actions.append(lookahead.read(part))
             lookahead.match.play(actions[-1])
@@ -196,13 +196,15 @@ class LocalMatch:
     ) -> Analysis:
         """Let a bot analyse the current state, at most until `stop` is set."""
         if isinstance(decider, Level):
-            states = copied(self.match.states)
+            states = copy_states(self.match.states)
             analysis = decider.think(self.match.game, self.search, states, stop, progress)
             if self.ending and self.bot and not stop.is_set():  # no hint
                 self.ending.note(self.search, analysis, stop)
             return analysis
         view = self.match.state.hidden_from(self.match.to_act)
-        return Analysis.of(view.number(decider.decide(view, generator(self.seed + self.match.ply))))
+        return Analysis.from_action(
+            view.number(decider.decide(view, generator(self.seed + self.match.ply)))
+        )
 
     def advice(self, analysis: Analysis) -> Advice:
         """Give the reasons for a bot's choice."""
@@ -231,7 +233,9 @@ class LocalMatch:
         """Play an action; return the narration, without parts of a commitment that goes on."""
         ply = self.match.ply
         narration = self.match.play(action)
-        narration = narration[1:] if self.match.lines_for(self.viewer, ply)[0].part else narration
+        narration = (
+            narration[1:] if self.match.lines_for(self.viewer, ply)[0].is_part else narration
+        )
         return (*narration, *self.ending.resign()) if self.ending else narration
 
     def draw(self) -> tuple[str, ...]:

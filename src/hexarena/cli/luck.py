@@ -13,7 +13,7 @@ import platformdirs
 from hexarena.contract.errors import BadOption
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
-from hexarena.match import Fair, Match, seed_of
+from hexarena.match import Fair, Match, seed_from_number
 
 DRAWN_BY_PROGRAM, TYPED_BY_PLAYERS = "drawn", "typed"
 SEED_LOST = (
@@ -32,7 +32,9 @@ def fair_for(
     if luck == TYPED_BY_PLAYERS:
         return Fair(typed=True)
     return (
-        Fair.committed(seed_of(number)) if number is not None and game.has_luck(options) else None
+        Fair.from_seed(seed_from_number(number))
+        if number is not None and game.has_luck(options)
+        else None
     )
 
 
@@ -78,7 +80,7 @@ def restore_seed(fair: Fair) -> Fair:
     """Return the source of chance of a loaded match, with its seed if that was saved here."""
     with contextlib.suppress(OSError, UnicodeDecodeError):
         restored = dataclasses.replace(fair, seed=_seed_file(fair).read_text(encoding="ascii"))
-        return restored if restored.agrees else fair
+        return restored if restored.matches_commitment else fair
     return fair
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hexarena.cli.milestones import banners
 from hexarena.contract.record import States
 from hexarena.contract.scene import Scene
-from hexarena.match import Eyes, EyesView, Match, eyes_for, eyes_named
+from hexarena.match import Match, Perspective, PerspectiveView, find_perspective, list_perspectives
 
 
 @dataclass(frozen=True)
@@ -32,15 +32,15 @@ class Pages:
         self.see(perspective)
 
     @property
-    def perspectives(self) -> tuple[Eyes, ...]:
+    def perspectives(self) -> tuple[Perspective, ...]:
         """Whose eyes there are to choose from; none unless secrets are over."""
-        return eyes_for(self.match)
+        return list_perspectives(self.match)
 
     def see(self, word: str) -> None:
         """See the match with other eyes. Raises MatchGoesOn, BadCall."""
-        self.perspective = eyes_named(self.match, word)
+        self.perspective = find_perspective(self.match, word)
         self._perspective_view = (
-            EyesView(self.match, self.perspective) if self.perspectives else None
+            PerspectiveView(self.match, self.perspective) if self.perspectives else None
         )
 
     def _replay_pages(self, match: Match) -> list[Page]:
@@ -54,8 +54,8 @@ class Pages:
         if match.resigned is not None:
             replay.resign(match.resigned)
         elif match.lapse:
-            replay.end_by(match.lapse)
-        if replay.ended_by_will:
+            replay.end_by_lapse(match.lapse)
+        if replay.has_early_end:
             pages.append(self._make_page(replay, replay.ply))
         return pages
 
@@ -76,9 +76,12 @@ class Pages:
         if self._perspective_view is None:
             return page
         scene = self._perspective_view.scene(page.ply, end=number == self.last)
-        visible = self.match.game.known(page.states[0], self.perspective.seat)
+        visible = self.match.game.known_state(page.states[0], self.perspective.seat)
         return Page(
-            page.ply, scene, self._narrate(number), page.states if self.perspective.all else visible
+            page.ply,
+            scene,
+            self._narrate(number),
+            page.states if self.perspective.sees_all else visible,
         )
 
     def _narrate(self, number: int) -> tuple[str, ...]:
@@ -87,7 +90,7 @@ class Pages:
         if self._perspective_view is None or number == 0 or page.ply == self._pages[number - 1].ply:
             return page.narration
         line = self._perspective_view.lines[page.ply - 1]
-        return (line.told, *banners([line]))
+        return (line.narration, *banners([line]))
 
     def narration_to(self, number: int) -> list[str]:
         """Return the narration up to a page."""
@@ -96,6 +99,6 @@ class Pages:
     def _make_page(self, replay: Match, start: int) -> Page:
         states = replay.states
         if not self.match.over:
-            states = replay.game.known(states[0], self._viewer)
+            states = replay.game.known_state(states[0], self._viewer)
         narration = (*replay.narration, *banners(replay.lines(start)))
         return Page(replay.ply, replay.scene(self._viewer), narration, states)

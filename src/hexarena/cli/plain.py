@@ -12,7 +12,7 @@ from hexarena.cli.repeats import collapse, spans
 from hexarena.cli.seating import Seating
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.scene import Shortcut
-from hexarena.search import ADVISER
+from hexarena.search import HINT_LEVEL
 
 WIDTH = 100  # columns of a timeline
 MAX_LISTED = 24  # moves; so many are listed in words too
@@ -229,7 +229,7 @@ class Plain:
         if self._current.match.over:
             print("The match has ended.")
             return
-        analysis = self._current.think(ADVISER, threading.Event())
+        analysis = self._current.think(HINT_LEVEL, threading.Event())
         print("\n".join(advice.lines(self._current.advice(analysis))))
 
     def _undo(self, _: str) -> None:

@@ -8,7 +8,7 @@ import typer
 
 from hexarena.cli.flags import WithFile
 from hexarena.cli.play import can_draw
-from hexarena.contract.english import counted, shortened
+from hexarena.contract.english import abbreviate_names, count_noun
 from hexarena.contract.errors import DishonestLuck
 
 if TYPE_CHECKING:
@@ -67,9 +67,9 @@ def verify(flags: VerifyFlags) -> None:
 def _judge(match: "Match") -> None:
     """Print the fairness verdict. Raises DishonestLuck."""
     word, draws, wrong = match.verdict
-    summary = f"luck decided {counted(draws, 'time')}"
+    summary = f"luck decided {count_noun(draws, 'time')}"
     if word == "dishonest":
-        locations = shortened(f"{match.written[ply][1]} at ply {ply}" for ply in wrong)
+        locations = abbreviate_names(f"{match.written[ply][1]} at ply {ply}" for ply in wrong)
         raise DishonestLuck(
             f"dishonest: {summary}; the seed of the commitment does not give {locations}"
         )

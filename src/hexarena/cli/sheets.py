@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from hexarena.contract.editions import Sheet
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import UnknownGame
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def part_of(name: str | None, noun: str, part: "Callable[[Game], Part | None]") 
     names = [name] if name else [*parts]
     if len(names) != 1 or names[0] not in parts:
         problem = f"{name!r} has no {noun}" if name else "no game was named"
-        raise UnknownGame(f"{problem}; expected one of {shortened(parts)}")
+        raise UnknownGame(f"{problem}; expected one of {abbreviate_names(parts)}")
     return parts[names[0]]
 
 

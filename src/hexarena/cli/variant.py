@@ -12,7 +12,7 @@ from rich.text import Text
 from hexarena.cli.sheets import sheet_table
 from hexarena.contract.errors import UnsavedRecord
 from hexarena.contract.variants import installed, with_variant
-from hexarena.contract.variants.shown import beginning, sheet
+from hexarena.contract.variants.shown import make_template, sheet
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ def check(flags: CheckVariantFlags) -> None:
 
 def new(flags: NewVariantFlags) -> None:
     """Write a file to begin with; its comments list everything that may be changed."""
-    text = beginning(flags.game, flags.file.stem)
+    text = make_template(flags.game, flags.file.stem)
     try:
         with flags.file.open("x", encoding="utf-8") as stream:
             stream.write(text)

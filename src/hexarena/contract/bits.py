@@ -8,10 +8,10 @@ from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, one_less, popcount
 
 _UNIT = np.uint64(1)
-NONE = np.uint64(0)
+EMPTY = np.uint64(0)
 
 
-def packed(members: Any) -> np.uint64:
+def pack_members(members: Any) -> np.uint64:
     """Return the set of `members`; for tables, not for kernels."""
     return np.uint64(sum(1 << int(member) for member in members))
 
@@ -49,7 +49,7 @@ def without_lowest_bit(bitset: np.uint64) -> np.uint64:
 @kernel
 def list_actions(bitset: np.uint64, first: int, actions: Actions, count: int) -> int:
     """Append action `first` + member for every member, ascending; return the new count."""
-    while bitset != NONE:
+    while bitset != EMPTY:
         actions[count] = first + lowest_bit(bitset)
         bitset = without_lowest_bit(bitset)
         count += 1

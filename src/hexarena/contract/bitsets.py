@@ -17,20 +17,20 @@ _UNIT = np.uint64(1)
 
 
 @kernel
-def words(field: Any) -> Bitset:
+def read_bitset(field: Any) -> Bitset:
     """Read a uint64[2] field of a state as a set."""
     return field[0], field[1]
 
 
 @kernel
-def write(field: Any, bitset: Bitset) -> None:
+def write_bitset(field: Any, bitset: Bitset) -> None:
     """Write a set into a uint64[2] field of a state."""
     field[0] = bitset[0]
     field[1] = bitset[1]
 
 
 @kernel
-def one(member: int) -> Bitset:
+def singleton(member: int) -> Bitset:
     """Return the set of one member."""
     if member < 64:
         return _UNIT << np.uint64(member), np.uint64(0)
@@ -38,19 +38,19 @@ def one(member: int) -> Bitset:
 
 
 @kernel
-def both(a: Bitset, b: Bitset) -> Bitset:
+def intersection(a: Bitset, b: Bitset) -> Bitset:
     """Return the intersection of `a` and `b`."""
     return a[0] & b[0], a[1] & b[1]
 
 
 @kernel
-def either(a: Bitset, b: Bitset) -> Bitset:
+def union(a: Bitset, b: Bitset) -> Bitset:
     """Return the union of `a` and `b`."""
     return a[0] | b[0], a[1] | b[1]
 
 
 @kernel
-def without(a: Bitset, b: Bitset) -> Bitset:
+def difference(a: Bitset, b: Bitset) -> Bitset:
     """Return `a` without the members of `b`."""
     return a[0] & ~b[0], a[1] & ~b[1]
 
@@ -62,13 +62,13 @@ def size(bitset: Bitset) -> int:
 
 
 @kernel
-def some(bitset: Bitset) -> bool:
+def has_members(bitset: Bitset) -> bool:
     """Tell whether a set has any member."""
     return bool((bitset[0] | bitset[1]) != np.uint64(0))
 
 
 @kernel
-def shifted(bitset: Bitset, offset: int) -> Bitset:
+def shift(bitset: Bitset, offset: int) -> Bitset:
     """Add `offset` (-63 .. 63, not 0) to every member; drop members outside 0 .. 127."""
     if offset > 0:
         up, carry_shift = np.uint64(offset), np.uint64(64 - offset)

@@ -27,7 +27,7 @@ from hexarena.contract.catalogue import (
     PERSONAS,
     TUTORIALS,
     game_packages,
-    own_editions,
+    user_editions,
 )
 from hexarena.contract.discovery import printed_packages
 from hexarena.contract.variants import installed
@@ -117,7 +117,7 @@ def _list_sources(game: str | None) -> Iterator[Path]:
     for package in packages:
         for folder in _list_folders(package):
             yield from _list_python_files(folder)
-    yield from (file for file in own_editions() if os.access(file, os.R_OK) and file.is_file())
+    yield from (file for file in user_editions() if os.access(file, os.R_OK) and file.is_file())
 
 
 def _list_folders(package: str) -> list[Path]:

@@ -38,7 +38,7 @@ class Carryover:
         """The option that holds what the player of the first seat brings, "" if none."""
         return next(iter(self._get_hook("KEPT", ())), "")
 
-    def brought(self, texts: Sequence[str]) -> dict[str, str]:
+    def options_from(self, texts: Sequence[str]) -> dict[str, str]:
         """Return the options that hold what players bring, given by seat."""
         return dict(zip(self._get_hook("KEPT", ()), texts, strict=False))
 

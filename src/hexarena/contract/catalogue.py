@@ -37,7 +37,7 @@ def editions_folder() -> Path | None:
     return Path(folder) if folder else None
 
 
-def own_editions() -> list[Path]:
+def user_editions() -> list[Path]:
     """List the files of users' own editions, by name; none if there is no folder."""
     folder = editions_folder()
     return sorted(folder.glob("*.toml")) if folder else []

@@ -5,24 +5,24 @@ from collections.abc import Iterable, Sequence
 IRREGULAR = {"die": "dice"}
 
 
-def counted(count: int, noun: str) -> str:
+def count_noun(count: int, noun: str) -> str:
     """Count things, such as `1 hex`, `2 dice` or `3 abilities`."""
     return f"{int(count)} {noun if count == 1 else _pluralize(noun)}"
 
 
-def listed(words: Sequence[str], last: str = "and") -> str:
+def join_words(words: Sequence[str], last: str = "and") -> str:
     """List words in a sentence, such as `a, b and c`."""
     return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
-def shortened(names: Iterable[object], limit: int = 12) -> str:
+def abbreviate_names(names: Iterable[object], limit: int = 12) -> str:
     """List names in a message, such as `a, b, c and 4 more`; `none` if there are none."""
     texts = [str(name) for name in names]
     suffix = f" and {len(texts) - limit} more" if len(texts) > limit else ""
     return (", ".join(texts[:limit]) or "none") + suffix
 
 
-def initials(names: Sequence[str]) -> tuple[str, ...]:
+def make_initials(names: Sequence[str]) -> tuple[str, ...]:
     """Shorten names to their first letter, or to as many as tell them apart, such as `Gr`, `Go`."""
     return tuple(_shortest_initial(name, names) for name in names)
 
@@ -37,7 +37,7 @@ def _begins_any(text: str, names: Sequence[str]) -> bool:
     return any(name.startswith(text) for name in names)
 
 
-def an(noun: str) -> str:
+def with_article(noun: str) -> str:
     """Put the article before a noun, chosen by its first letter, such as `an arrow`."""
     first = noun.lstrip("“")[:1]
     return f"{'an' if first in 'AEIOUaeiou' else 'a'} {noun}"

@@ -44,6 +44,6 @@ class DataTable(DisplayModel):
 Exhibit = Picture | DataTable
 
 
-def rows_of(*rows: tuple[str, ...]) -> tuple[TableRow, ...]:
+def text_rows(*rows: tuple[str, ...]) -> tuple[TableRow, ...]:
     """Make rows of texts alone."""
     return tuple(TableRow(cells=cells) for cells in rows)

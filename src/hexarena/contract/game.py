@@ -65,13 +65,13 @@ import numpy as np
 
 from hexarena.contract.aims import Goal
 from hexarena.contract.catalogue import game_packages
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import IllegalAction, OldRules, UnknownGame
 from hexarena.contract.milestone import Milestone
 from hexarena.contract.options import Options, build_options
 from hexarena.contract.package import Package
 from hexarena.contract.preview import Preview, difference
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.contract.refusal import refusal
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene, Still
@@ -110,7 +110,7 @@ class Game(Package):
         """Build options from values or text. Raises BadOption."""
         return build_options(self.options_model, values)
 
-    def options_of(self, version: int, values: Mapping[str, Any]) -> Options:
+    def options_for_version(self, version: int, values: Mapping[str, Any]) -> Options:
         """Build the options by which these rules repeat a match of some version of the rules.
 
         `values` are the options of the match, as values or text. Raises OldRules, BadOption.
@@ -144,14 +144,16 @@ class Game(Package):
         return min(limit, self.measured_length * max(1.0, limit / default_limit))
 
     @cached_property
-    def seated(self) -> str:
+    def seats_option(self) -> str:
         """The option that sets the number of seats, "" if every match uses all of them."""
         return str(getattr(self._load_module("options"), "SEATED", ""))
 
     def seats_in(self, options: Options | None = None) -> tuple[str, ...]:
         """Return the names of the seats in a match: the first few of SEATS, or all."""
         resolved = self.options_model() if options is None else options
-        return self.seats[: getattr(resolved, self.seated)] if self.seated else self.seats
+        return (
+            self.seats[: getattr(resolved, self.seats_option)] if self.seats_option else self.seats
+        )
 
     def has_luck(self, options: Options | None = None) -> bool:
         """Tell whether chance decides anything in a match: no, unless the game says so."""
@@ -209,7 +211,7 @@ class Game(Package):
         notation = self._load_module("notation")
         if not hasattr(notation, "milestones"):
             return ()
-        public_states = (self.known(state, None)[0] for state in (previous, current))
+        public_states = (self.known_state(state, None)[0] for state in (previous, current))
         return tuple(notation.milestones(*public_states, narration))
 
     def describe(self, state: np.record) -> str:
@@ -274,7 +276,7 @@ class Game(Package):
         An onlooker (seat None) sees only what every seat may know.
         """
         scene: Scene = self._require(self._load_module("scene"), "scene")(
-            self.known(state, seat)[0], seat
+            self.known_state(state, seat)[0], seat
         )
         return scene
 
@@ -283,7 +285,7 @@ class Game(Package):
         module = self._load_module("scene")
         if not hasattr(module, "glance"):
             return self.scene(state, seat)
-        scene: Scene = module.glance(self.known(state, seat)[0], seat)
+        scene: Scene = module.glance(self.known_state(state, seat)[0], seat)
         return scene
 
     def stills(self, state: np.record, action: int) -> tuple[Still, ...]:
@@ -300,7 +302,7 @@ class Game(Package):
         the pieces have. Raises IllegalAction.
         """
         seat, module = int(state.to_act), self._load_module("scene")
-        known_state = self.known(state, seat)
+        known_state = self.known_state(state, seat)
         if self.rules.commits(known_state):
             committed = getattr(module, "preview", lambda state, actions: Preview())
             return cast(Preview, committed(known_state[0], tuple(actions)))
@@ -309,7 +311,7 @@ class Game(Package):
             raise IllegalAction(
                 f"{listed_actions} came; expected one legal action to look ahead from"
             )
-        following = copied(known_state)
+        following = copy_states(known_state)
         getattr(module, "foresee", self.rules.kernels["apply"])(following[0], actions[0])
         preview = self._compare_scenes(
             scene or self.glance(known_state[0], seat), following[0], seat
@@ -338,7 +340,7 @@ class Game(Package):
         def explain_refusal(path: Sequence[str], ref: str) -> str:
             if state.to_act != scene.seat or not hasattr(module, "refusal"):
                 return ""
-            return str(module.refusal(self.known(state, scene.seat)[0], tuple(path), ref))
+            return str(module.refusal(self.known_state(state, scene.seat)[0], tuple(path), ref))
 
         return refusal(scene, path, ref, lambda seat: self.seat_name(state, seat), explain_refusal)
 
@@ -365,20 +367,20 @@ class Game(Package):
                 for owner, gauge in seat_gauges
                 if owner is not None
             )
-        return tuple(self._aims.aims(self.known(state, seat)[0], seat))
+        return tuple(self._aims.aims(self.known_state(state, seat)[0], seat))
 
     def feats(self, state: np.record, action: int, seat: int) -> tuple[str, ...]:
         """Tell what `action` does that `aims` do not, before it is played, as `seat` may know."""
         if self._aims is None or not hasattr(self._aims, "feats"):
             return ()
-        return tuple(self._aims.feats(self.known(state, seat)[0], action, seat))
+        return tuple(self._aims.feats(self.known_state(state, seat)[0], action, seat))
 
     @cached_property
     def _aims(self) -> ModuleType | None:
         spec = find_spec(f"{self.package}.aims")
         return self._load_module("aims") if spec else None
 
-    def known(self, state: np.record, seat: int | None) -> States:
+    def known_state(self, state: np.record, seat: int | None) -> States:
         """Return what `seat`, or every seat, may know of a state, as an array of one."""
         states = np.array([state], dtype=self.rules.STATE)
         for viewer in range(len(self.seats)) if seat is None else (seat,):
@@ -397,7 +399,7 @@ def game(name: str) -> Game:
     packages = game_packages()
     name = full_name(name)
     if name not in packages:
-        message = f"there is no game {name!r}; the games are {shortened(packages)}"
+        message = f"there is no game {name!r}; the games are {abbreviate_names(packages)}"
         raise UnknownGame(explain_missing_variant(name) or message)
     with _loading:
         if name not in _loaded:

@@ -113,7 +113,7 @@ class Linked(CPUDispatcher):
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """Resolve a call by the widened types of its arguments."""
         _, argument_types = self._compiler.fold_argument_types(args, kws)
-        return super().get_call_template(tuple(map(widened, argument_types)), {})
+        return super().get_call_template(tuple(map(widen_type, argument_types)), {})
 
     def add_overload(self, result: Any) -> None:
         """Register compiled code, for kernels only: Python cannot call it."""
@@ -152,13 +152,13 @@ class Kernel(CPUDispatcher):
         super().add_overload(result)
 
 
-def widened(argument_type: Any) -> Any:
+def widen_type(argument_type: Any) -> Any:
     """Return the type used for an argument in signatures: int64 for all signed integers."""
     plain: Any = types.unliteral(argument_type)
     if isinstance(plain, Integer):
         return types.int64 if plain.signed else plain
     if isinstance(plain, types.UniTuple):
-        return types.UniTuple(widened(plain.dtype), plain.count)
+        return types.UniTuple(widen_type(plain.dtype), plain.count)
     if isinstance(plain, types.Tuple):
-        return types.Tuple([widened(member) for member in plain])
+        return types.Tuple([widen_type(member) for member in plain])
     return plain

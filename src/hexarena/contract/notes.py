@@ -42,7 +42,7 @@ class Note:
         return "" if lowest < highest else "expected several numbers"
 
 
-def noted(*fields: Sequence[Any]) -> tuple[np.dtype[np.record], Notes]:
+def define_state(*fields: Sequence[Any]) -> tuple[np.dtype[np.record], Notes]:
     """Lay out a state as `record` does, from fields that each end with a note; return both.
 
     Raises ValueError if a field has no note, or one that does not fit its type and shape.
@@ -87,11 +87,11 @@ class OneSpot(Note):
     """A cell, by its number in the map, or one of `others`, such as -1 for none."""
 
     map: Map
-    others: tuple[int, ...] = ()
+    sentinels: tuple[int, ...] = ()
 
     def span(self, seats: int) -> tuple[int, int]:
         """Return the least and the greatest number."""
-        return min((*self.map, *self.others)), max((*self.map, *self.others))
+        return min((*self.map, *self.sentinels)), max((*self.map, *self.sentinels))
 
 
 @dataclass(frozen=True)
@@ -99,22 +99,22 @@ class OneCard(Note):
     """One of `count` cards, by its number from 0 on, or one of `others`, such as -1 for hidden."""
 
     count: int
-    others: tuple[int, ...] = ()
+    sentinels: tuple[int, ...] = ()
 
     def span(self, seats: int) -> tuple[int, int]:
         """Return the least and the greatest number."""
-        return min((0, *self.others)), max((self.count - 1, *self.others))
+        return min((0, *self.sentinels)), max((self.count - 1, *self.sentinels))
 
 
 @dataclass(frozen=True)
 class OneSeat(Note):
     """A seat, shown relative to the one that looks, or one of `others`, such as OVER."""
 
-    others: tuple[int, ...] = ()
+    sentinels: tuple[int, ...] = ()
 
     def span(self, seats: int) -> tuple[int, int]:
         """Return the least and the greatest number."""
-        return min((0, *self.others)), max((seats - 1, *self.others))
+        return min((0, *self.sentinels)), max((seats - 1, *self.sentinels))
 
 
 @dataclass(frozen=True)
@@ -266,7 +266,7 @@ class Bits:
     """A number in some bits of another: its lowest bit, the greatest it can be, its note."""
 
     first: int
-    most: int
+    maximum: int
     note: Note
 
 
@@ -278,18 +278,18 @@ class Packed(Note):
 
     def span(self, seats: int) -> tuple[int, int]:
         """Return the least and the greatest number."""
-        return 0, sum(part.most << part.first for part in self.parts)
+        return 0, sum(part.maximum << part.first for part in self.parts)
 
     def misfit(self, dtype: Dtype, seats: int) -> str:
         """Tell why a field of that type cannot have this note, "" if it can."""
         used_bits = 0
         for part in self.parts:
             lowest, highest = part.note.span(seats) or (-1, 0)
-            if lowest < 0 or highest > part.most or part.most & (part.most + 1):
-                return f"{part.note} does not fit into bits that hold 0 to {part.most}"
-            if used_bits & part.most << part.first:
+            if lowest < 0 or highest > part.maximum or part.maximum & (part.maximum + 1):
+                return f"{part.note} does not fit into bits that hold 0 to {part.maximum}"
+            if used_bits & part.maximum << part.first:
                 return f"bit {part.first} and those above it are taken"
-            used_bits |= part.most << part.first
+            used_bits |= part.maximum << part.first
         return super().misfit(dtype, seats)
 
 

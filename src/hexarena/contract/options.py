@@ -18,13 +18,13 @@ from pydantic import (
 )
 from pydantic.fields import FieldInfo
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadOption
 
 CELL = "cell"  # the format of an option that is a cell of a board
 
 
-def asked(
+def option_field(
     default: Any,
     title: str,
     description: str,
@@ -47,12 +47,12 @@ def asked(
     )
 
 
-def preset(texts: Mapping[str, str]) -> dict[str, Any]:
+def presets_schema(texts: Mapping[str, str]) -> dict[str, Any]:
     """Return the schema of an option whose texts have names, for `asked`: text by name."""
     return {"presets": dict(texts)}
 
 
-def on_boards(boards: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+def boards_schema(boards: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     """Return the schema of an option that is a cell of a board, for `asked`.
 
     Each board has `cells`, each with `q`, `r`, its `name` and, if it may be chosen, its `value`;
@@ -78,12 +78,12 @@ class Options(BaseModel):
             raise ValueError("true and false are not allowed")
         return value
 
-    def changed(self) -> dict[str, Any]:
+    def changed_values(self) -> dict[str, Any]:
         """Return the values that differ from the rulebook's defaults."""
         return self.model_dump(exclude_defaults=True)
 
 
-def explained(field: FieldInfo) -> str:
+def describe_option(field: FieldInfo) -> str:
     """Explain an option in players' words, with what its values mean and the default."""
     extra = field.json_schema_extra
     labels = extra.get("labels") if isinstance(extra, dict) else None
@@ -118,7 +118,9 @@ def _parse_value(value: Any) -> Any:
 def _describe_fault(model: type[Options], fault: Mapping[str, Any]) -> str:
     name = ".".join(str(part) for part in fault["loc"])
     if fault["type"] == "extra_forbidden":
-        return f"there is no option {name!r}; the options are {shortened(model.model_fields)}"
+        return (
+            f"there is no option {name!r}; the options are {abbreviate_names(model.model_fields)}"
+        )
     message = fault["msg"].removeprefix("Value error, ")
     if not name:
         return str(message)

@@ -14,7 +14,7 @@ from hexarena.contract.carryover import Carryover
 from hexarena.contract.catalogue import LEGEND, LEVELS, PERSONAS, tutorial_files
 from hexarena.contract.decks import Decks
 from hexarena.contract.editions import Editions
-from hexarena.contract.english import listed
+from hexarena.contract.english import join_words
 from hexarena.contract.errors import BrokenGame, NoTutorial
 from hexarena.contract.exhibits import Exhibit
 from hexarena.contract.facts import Facts, read_facts
@@ -117,7 +117,7 @@ class Package:
     @property
     def versions_text(self) -> str:
         """The versions of its rules that it plays, in words: `version 2`, or `versions 1 and 2`."""
-        return f"version{'s' * bool(self.earlier)} {listed([*map(str, self.versions)])}"
+        return f"version{'s' * bool(self.earlier)} {join_words([*map(str, self.versions)])}"
 
     @cached_property
     def carryover(self) -> Carryover:
@@ -212,7 +212,7 @@ class Package:
                 raise BrokenGame(f"{problem}; expected {', '.join(sorted(tastes))}")
         return cast(Tastes, self._require(module, "tastes"))
 
-    def measured(self) -> dict[int, LevelResult]:
+    def level_results(self) -> dict[int, LevelResult]:
         """Return each bot level's results against the level below; none are of a variant."""
         return {
             level: LevelResult(*(row[name] for name in LevelResult._fields))
@@ -220,7 +220,7 @@ class Package:
             if "won" in row and not self.variant
         }
 
-    def efforts(self) -> dict[int, Effort]:
+    def level_efforts(self) -> dict[int, Effort]:
         """Return what each bot level does, by level; none if it is as in most games."""
         return {
             level: Effort(row["playouts"], row.get("warmth", 0.0))

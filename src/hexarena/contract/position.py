@@ -8,18 +8,18 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadPosition
 
 EMPTY_WORD = "-"
-MOST_SHOWN = 40  # letters of a word in an error message
+MAX_SHOWN_LETTERS = 40  # letters of a word in an error message
 
 # Reading
 
 
-def refused(word: str, expected: str) -> BadPosition:
+def unreadable_word(word: str, expected: str) -> BadPosition:
     """Return the error for an unreadable word."""
-    return BadPosition(f"{word[:MOST_SHOWN]!r} came; expected {expected}")
+    return BadPosition(f"{word[:MAX_SHOWN_LETTERS]!r} came; expected {expected}")
 
 
 def split_line(text: str, count: int) -> list[str]:
@@ -35,21 +35,21 @@ def split_word(word: str, expected: str, count: int = 2) -> list[str]:
     parts = word.split(",")
     if len(parts) != count:
         commas = "a comma" if count == 2 else "commas"
-        raise refused(word, f"{expected}, with {commas} between")
+        raise unreadable_word(word, f"{expected}, with {commas} between")
     return parts
 
 
 def read_name(names: Sequence[str], word: str, expected: str = "") -> int:
     """Return the index of a word in `names`. Raises BadPosition."""
     if word not in names:
-        raise refused(word, expected or shortened(names))
+        raise unreadable_word(word, expected or abbreviate_names(names))
     return names.index(word)
 
 
 def read_number(word: str, highest: int, lowest: int = 0) -> int:
     """Read a whole number in a range, written in one way only. Raises BadPosition."""
     if not re.fullmatch(r"0|-?[1-9][0-9]{0,9}", word) or not lowest <= int(word) <= highest:
-        raise refused(word, f"a number, {lowest} to {highest}")
+        raise unreadable_word(word, f"a number, {lowest} to {highest}")
     return int(word)
 
 
@@ -77,7 +77,7 @@ def read_result(state: Any, methods: Sequence[str], seats: Sequence[str], word: 
     return 1 + read_name(methods[1:], method)
 
 
-def two_by_two(word: str) -> list[str]:
+def split_pairs(word: str) -> list[str]:
     """Split a word into two-letter names."""
     return [] if word == EMPTY_WORD else [word[n : n + 2] for n in range(0, len(word), 2)]
 

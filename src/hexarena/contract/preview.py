@@ -10,7 +10,7 @@ from itertools import groupby
 from hexarena.contract.commitment import Caution
 from hexarena.contract.scene import Cell, Foresight, Gauge, Piece, Scene
 from hexarena.contract.shown import DisplayModel
-from hexarena.contract.tracking import follow
+from hexarena.contract.tracking import track_pieces
 
 
 class Odds(DisplayModel):
@@ -41,7 +41,7 @@ class Preview(DisplayModel):
 
 def difference(previous: Scene, current: Scene, seat_name: Callable[[int], str]) -> Preview:
     """Return what changes from one scene to the next; `seat_name` names a seat."""
-    current = follow(previous, current)
+    current = track_pieces(previous, current)
     previous_pieces = {piece.id: piece for piece in previous.pieces}
     current_ids = {piece.id for piece in current.pieces}
     previous_gauges = {gauge.id: gauge for gauge in previous.gauges}

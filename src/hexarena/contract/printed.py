@@ -108,7 +108,9 @@ def marker(name: str, look: PieceLook, count: int, wide: float = 10) -> PrintedT
     return PrintedToken(name=name, count=count, wide=wide, piece=piece)
 
 
-def numbered(name: str, first: int, last: int, row_length: int = 10) -> tuple[PrintedTrack, ...]:
+def number_track(
+    name: str, first: int, last: int, row_length: int = 10
+) -> tuple[PrintedTrack, ...]:
     """Return a track of numbers as rows of `row_length` squares."""
     numbers = [str(number) for number in range(first, last + 1)]
     rows = (

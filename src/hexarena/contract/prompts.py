@@ -11,7 +11,7 @@ Phases = Mapping[
 ]  # by name: the phases with that name, and their prompts
 
 
-def by_phase(phases: Phases) -> tuple[Callable[[np.record], str], PromptWriter]:
+def dispatch_by_phase(phases: Phases) -> tuple[Callable[[np.record], str], PromptWriter]:
     """Return a function that names a state's phase, and one that writes its prompt."""
     name_of = {number: name for name, group in phases.items() for number in group}
     prompts = {number: writer for group in phases.values() for number, writer in group.items()}
@@ -25,6 +25,6 @@ def by_phase(phases: Phases) -> tuple[Callable[[np.record], str], PromptWriter]:
     return phase, prompt
 
 
-def asks(player_name: Callable[[np.record], str], text: str) -> PromptWriter:
+def fixed_prompt(player_name: Callable[[np.record], str], text: str) -> PromptWriter:
     """Return a prompt with a fixed text after the name of the player."""
     return lambda state, *_: f"{player_name(state)} {text}"

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-LARGEST = 2**16  # bytes of a file that is still read
+MAX_BYTES = 2**16  # bytes of a file that is still read
 MAX_SHOWN_LETTERS = 60  # letters of what came
 
 Field = tuple[str, ...]  # the keys that lead to a value, outermost first
@@ -18,7 +18,7 @@ Field = tuple[str, ...]  # the keys that lead to a value, outermost first
 _CLOSING = ("]", "}", '"', "'")  # no statement of several lines ends without one of these
 
 
-def lines(text: str) -> dict[Field, int]:
+def find_key_lines(text: str) -> dict[Field, int]:
     """Map the keys of a text that is TOML to the lines they stand on, from 1.
 
     What lies inside an inline table or an array is not listed: it stands where its key does.
@@ -35,7 +35,7 @@ def lines(text: str) -> dict[Field, int]:
     return key_lines
 
 
-def line_of(key_lines: Mapping[Field, int], field: Field) -> int:
+def find_line(key_lines: Mapping[Field, int], field: Field) -> int:
     """Return the line of a field, or of its table; 0 if neither is there."""
     outwards = (field[:depth] for depth in range(len(field), 0, -1))
     return next((key_lines[ancestor] for ancestor in outwards if ancestor in key_lines), 0)
@@ -82,28 +82,28 @@ class Fault(NamedTuple):
 
     line: int  # from 1; 0 where the fault has no line
     field: str
-    came: str
+    actual: str
     expected: str
 
     @property
-    def place(self) -> str:
+    def line_suffix(self) -> str:
         """The line as a message writes it after the name of the file."""
         return f":{self.line}" if self.line else ""
 
     def __str__(self) -> str:
         field = f"{self.field}: " if self.field else ""
-        return f"{field}{self.came} came; expected {self.expected}"
+        return f"{field}{self.actual} came; expected {self.expected}"
 
 
 def read_file(file: Path) -> tuple[str, list[Fault]]:
     """Return the text of a file, or why there is none."""
     try:
         with file.open("rb") as stream:
-            data = stream.read(LARGEST + 1)
+            data = stream.read(MAX_BYTES + 1)
     except OSError as error:
         return "", [Fault(0, "", str(error.strerror), "a file that can be read")]
-    if len(data) > LARGEST:
-        return "", [Fault(0, "", f"more than {LARGEST} bytes", "a smaller file")]
+    if len(data) > MAX_BYTES:
+        return "", [Fault(0, "", f"more than {MAX_BYTES} bytes", "a smaller file")]
     try:
         return data.decode("utf-8-sig"), []
     except UnicodeDecodeError as error:
@@ -119,12 +119,12 @@ def read_toml(text: str) -> tuple[dict[str, Any], list[Fault]]:
         return {}, [_syntax_fault(text, error)]
 
 
-def located(complaints: Iterable[Complaint], text: str) -> list[Fault]:
+def locate_complaints(complaints: Iterable[Complaint], text: str) -> list[Fault]:
     """Give each complaint of a text its line, and put them in order."""
-    key_lines = lines(text)
+    key_lines = find_key_lines(text)
     return sorted(
         Fault(
-            line_of(key_lines, complaint.field),
+            find_line(key_lines, complaint.field),
             _join_keys(complaint.field),
             complaint.actual,
             complaint.expected,
@@ -142,7 +142,7 @@ def _syntax_fault(text: str, error: Exception) -> Fault:
     number = re.match(r"line (\d+)", location)
     line = min(int(number[1]), start) if number else start
     words = text.split("\n")[line - 1 : line]
-    problem = f"{show_value(''.join(words).strip())} ({reason[:1].lower()}{reason[1:]})"
+    problem = f"{format_value(''.join(words).strip())} ({reason[:1].lower()}{reason[1:]})"
     return Fault(line, "", problem, "NAME = VALUE, each name once, or a [SECTION]")
 
 
@@ -150,7 +150,7 @@ def _join_keys(field: Field) -> str:
     return ".".join(key if key.isprintable() else repr(key) for key in field)
 
 
-def show_value(value: object) -> str:
+def format_value(value: object) -> str:
     """Write a value as a message shows it, cut if it is long."""
     try:
         text = repr(value)

@@ -89,10 +89,10 @@ def _check_fields(layout: np.dtype[Any]) -> None:
 
 def blank(layout: np.dtype[Any], count: int = 1) -> States:
     """Return `count` states of zeros, the first at a multiple of `PADDING` bytes."""
-    return apart((count,), layout)
+    return aligned_zeros((count,), layout)
 
 
-def apart(shape: tuple[int, ...], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
+def aligned_zeros(shape: tuple[int, ...], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
     """Return zeros that share no line of the cache with anything else.
 
     They begin at a multiple of `PADDING` bytes.
@@ -102,7 +102,7 @@ def apart(shape: tuple[int, ...], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
     return np.ndarray(shape, layout, buffer, -buffer.ctypes.data % PADDING)
 
 
-def copied(states: States) -> States:
+def copy_states(states: States) -> States:
     """Return a copy of states: byte by byte, not field by field.
 
     It makes no view of them as another type, which NumPy would check field by field.

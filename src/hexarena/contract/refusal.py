@@ -10,7 +10,7 @@ from itertools import chain
 
 from hexarena.contract.choosing import Refs, next_refs, select, starts_with, targets
 from hexarena.contract.commitment import Commitment, Option
-from hexarena.contract.english import an, listed
+from hexarena.contract.english import join_words, with_article
 from hexarena.contract.errors import UnreadableAction
 from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import Scene
@@ -70,7 +70,7 @@ def _explain_waiting(scene: Scene, seat_name: SeatName) -> str:
         return "Luck decides first."
     waiting = scene.awaits or tuple(seat for seat in (scene.to_act,) if seat is not None)
     verb = "is" if len(waiting) == 1 else "are"
-    return f"{listed([seat_name(seat) for seat in waiting])} {verb} choosing now."
+    return f"{join_words([seat_name(seat) for seat in waiting])} {verb} choosing now."
 
 
 # What may be chosen
@@ -128,7 +128,7 @@ def _explain_conflict(scene: Scene, names: dict[str, str], path: Refs, ref: str)
     chosen = [
         names.get(option.ref, option.name) for _, option in _chosen_options(scene.commitment, path)
     ]
-    return f"{_name_thing(scene, names, ref)} does not go with {listed(chosen)}."
+    return f"{_name_thing(scene, names, ref)} does not go with {join_words(chosen)}."
 
 
 def _list_required(scene: Scene, path: Refs, ref: str) -> list[str]:
@@ -150,12 +150,12 @@ def _describe_refs(scene: Scene, names: dict[str, str], refs: Refs) -> str:
     for ref in refs:
         kinds.setdefault(_find_kind(scene, ref), []).append(names.get(ref, ""))
     texts = chain(*(_name_group(kind, kind_names) for kind, kind_names in kinds.items()))
-    return listed([*dict.fromkeys(texts)], "or")
+    return join_words([*dict.fromkeys(texts)], "or")
 
 
 def _name_group(kind: str, names: Sequence[str]) -> list[str]:
     if len(names) > MAX_NAMED or kind not in ("button", *CELL_NOUNS.values(), "hex"):
-        return [an(kind)]
+        return [with_article(kind)]
     return [
         f"\N{LEFT DOUBLE QUOTATION MARK}{name}\N{RIGHT DOUBLE QUOTATION MARK}"
         if kind == "button"

@@ -51,17 +51,17 @@ def below(rng: Rng, limit: int) -> int:
 
 
 @kernel
-def sow(rngs: npt.NDArray[np.uint64], seed: int, first: int, episode: int) -> None:
+def seed_rngs(rngs: npt.NDArray[np.uint64], seed: int, first: int, episode: int) -> None:
     """Start a generator in each row of uint64[rows, any], for slots `first`, `first` + 1, ...
 
     The numbers of a row depend only on the seed, its slot and the episode.
     """
     for row in range(len(rngs)):
-        rngs[row, 0] = sown(seed, first + row, episode)
+        rngs[row, 0] = seed_state(seed, first + row, episode)
 
 
 @kernel
-def sown(seed: int, slot: int, episode: int) -> np.uint64:
+def seed_state(seed: int, slot: int, episode: int) -> np.uint64:
     """Return the first state of a generator, never zero, for a seed, a slot and an episode.
 
     Each must be from 0 to 2**63 - 1. Of one seed, slots differ, and so do episodes of a slot.

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from hexarena.contract import interface
 from hexarena.contract.errors import BadCall, BrokenGame
 from hexarena.contract.notes import Notes
-from hexarena.contract.record import OVER, States, blank, copied
+from hexarena.contract.record import OVER, States, blank, copy_states
 from hexarena.contract.specialize import specialize
 
 Thrifty = Callable[[States, int, Sequence[int]], int]
@@ -49,7 +49,7 @@ class Rules:
         self.simultaneous = hasattr(module, "commits")
         if self.simultaneous and not (self.secret and hasattr(module, "withdraw")):
             raise BrokenGame(f"{module.__name__} has commits, but lacks hide or withdraw")
-        self.leaves = hasattr(module, "leave")
+        self.can_leave = hasattr(module, "leave")
         self.heuristic = hasattr(module, "rollout")
         self.symmetries = getattr(module, "symmetries", None)
         self.thrifty: Thrifty | None = getattr(module, "thrifty", None)
@@ -114,7 +114,7 @@ class Rules:
         """Count the actions that a seat has committed in state `i` and that are not yet shown."""
         if not self.commits(states, i):
             return 0
-        withdrawn = copied(states[i : i + 1])
+        withdrawn = copy_states(states[i : i + 1])
         self.compiled.hide_at(withdrawn, 0, seat)
         return int(self.compiled.withdraw_at(withdrawn, 0, seat, _action_buffer(self.ACTIONS)))
 

@@ -14,7 +14,7 @@ from contextvars import ContextVar
 from hexarena.contract.errors import BadName
 from hexarena.contract.names import clean, seen
 
-LONGEST_SIGNATURE = 30
+MAX_SIGNATURE_LENGTH = 30
 WORDS = re.compile(r"[^\W_]+(?:[ '-][^\W_]+)*")  # letters and digits, with one sign between
 BACKWARDS = {"R", "AL", "AN"}  # they reverse the digits and brackets that follow
 
@@ -25,7 +25,7 @@ _names: ContextVar[Signatures] = ContextVar("signatures", default=())
 
 
 @contextmanager
-def signed(names: Signatures) -> Iterator[None]:
+def use_signatures(names: Signatures) -> Iterator[None]:
     """Have games use these names for what they put into words meanwhile."""
     token = _names.set(names)
     try:
@@ -67,7 +67,7 @@ def clean_seat_signatures(
 
 def _clean_signature(kind: str, text: str, reserved: frozenset[str]) -> str:
     noun = f"signature {kind}"
-    name = clean(text.replace("\u2019", "'"), LONGEST_SIGNATURE, noun)
+    name = clean(text.replace("\u2019", "'"), MAX_SIGNATURE_LENGTH, noun)
     letters = "".join(sign for sign in name if not unicodedata.category(sign).startswith("M"))
     if not WORDS.fullmatch(letters) or not any(map(str.isalpha, letters)):
         raise BadName(f"the {noun} is {name!r}; expected words of letters and digits")

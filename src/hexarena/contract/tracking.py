@@ -6,7 +6,7 @@ from typing import Any
 from hexarena.contract.scene import Piece, Scene
 
 
-def follow(previous: Scene, current: Scene) -> Scene:
+def track_pieces(previous: Scene, current: Scene) -> Scene:
     """Give the pieces of `current` the ids of `previous`, so that a moved piece keeps its id.
 
     A piece in the same place keeps its id. The other pieces are matched with pieces that look

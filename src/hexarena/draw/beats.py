@@ -13,14 +13,14 @@ from hexarena.draw.elements import (
     Box,
     column,
     define,
-    escaped,
+    draw_text,
+    escape_text,
+    format_length,
     frame_box,
     label,
-    moved,
     style,
     tag,
-    tidy,
-    words,
+    translate,
 )
 from hexarena.draw.hexes import Point, format_points
 from hexarena.draw.looks import seat_form
@@ -41,14 +41,14 @@ HEAD, TOP, CELL, TEXT = 130, 22, 46, 14  # row head, column head, beat, font siz
 def draw_sign(beat: Beat, palette: Palette) -> Box:
     """Draw a beat: its effect on the hexes around the acting piece, its phases, its turn."""
     ink = _ink_colour(beat, palette)
-    title = tag("title", escaped(beat.name))
+    title = tag("title", escape_text(beat.name))
     drawing = [
         *_draw_frame(beat, ink),
         *(_draw_diagram(beat.strokes, ink, palette) or [_draw_word(beat, ink)]),
     ]
-    content = moved(24, 30, *drawing, _draw_turn(beat, ink))
+    content = translate(24, 30, *drawing, _draw_turn(beat, ink))
     markup = tag("g", title, *_draw_paper(beat, palette), content)
-    return Box(WIDTH * SIGN_SCALE, HEIGHT * SIGN_SCALE, moved(0, 0, markup, scale=SIGN_SCALE))
+    return Box(WIDTH * SIGN_SCALE, HEIGHT * SIGN_SCALE, translate(0, 0, markup, scale=SIGN_SCALE))
 
 
 def _ink_colour(beat: Beat, palette: Palette) -> str:
@@ -101,7 +101,9 @@ def _draw_frame(beat: Beat, ink: str) -> Iterator[str]:
 def _draw_word(beat: Beat, ink: str) -> str:
     is_wait = "wait" in beat.looks
     middle = style(dy="0.36em", text_anchor="middle", font_weight="700")
-    return words(beat.sign, 15 if is_wait else 20, ink, opacity=0.55 if is_wait else None, **middle)
+    return draw_text(
+        beat.sign, 15 if is_wait else 20, ink, opacity=0.55 if is_wait else None, **middle
+    )
 
 
 def _draw_turn(beat: Beat, ink: str) -> str:
@@ -109,7 +111,7 @@ def _draw_turn(beat: Beat, ink: str) -> str:
     if not beat.turn:
         return ""
     sign_text = f"↺{beat.turn}" if beat.turn < HALF_TURN else f"↻{6 - beat.turn}"
-    return words(sign_text, 13, ink, x=-21, y=27, font_weight="700")
+    return draw_text(sign_text, 13, ink, x=-21, y=27, font_weight="700")
 
 
 # The diagram
@@ -126,8 +128,8 @@ def _draw_diagram(strokes: Sequence[Stroke], ink: str, palette: Palette) -> list
     underlays = [_draw_under(kind, point, ink, palette) for kind, point in drawing]
     overlays = [STROKES[kind](point, ink) for kind, point in drawing]
     start = tag("polygon", points=_hexagon_points(Point(0, 0), 6), fill=ink)
-    content = moved(*middle, *underlays, start, *overlays)
-    return [moved(0, 3, content, scale=scale)]
+    content = translate(*middle, *underlays, start, *overlays)
+    return [translate(0, 3, content, scale=scale)]
 
 
 def _stroke_point(stroke: Stroke) -> Point:
@@ -149,7 +151,7 @@ def _draw_under(kind: str, point: Point, ink: str, palette: Palette) -> str:
         return tag("polygon", points=_hexagon_points(point, HEX), fill="none", **dashes)
     target = tag("polygon", points=_hexagon_points(point, HEX), fill=palette["struck"], stroke=ink)
     line = style(stroke=palette["burst"], stroke_width=2.2, stroke_linecap="round")
-    return target + moved(*point, tag("path", d="M-4,-4L4,4M-4,4L4,-4", **line))
+    return target + translate(*point, tag("path", d="M-4,-4L4,4M-4,4L4,-4", **line))
 
 
 def _offset_point(point: Point, distance: float, sideways: float) -> Point:
@@ -236,7 +238,7 @@ def _draw_numbers(numbers: Sequence[int], lit_column: int, palette: Palette) -> 
             "700" if n == lit_column else None,
         )
         middle = style(y=16, text_anchor="middle", font_weight=weight)
-        yield words(str(number), TEXT, fill, x=HEAD + CELL * (n + 0.5), **middle)
+        yield draw_text(str(number), TEXT, fill, x=HEAD + CELL * (n + 0.5), **middle)
 
 
 def _draw_grid(count: int, lit_column: int, high: float, palette: Palette) -> Iterator[str]:
@@ -244,7 +246,7 @@ def _draw_grid(count: int, lit_column: int, high: float, palette: Palette) -> It
     column_style = style(x=HEAD + CELL * lit_column, width=CELL)
     yield tag("rect", height=TOP, fill=palette["ink"], **column_style)
     yield tag("rect", y=TOP, height=high - TOP, fill=palette["aim"], opacity=0.16, **column_style)
-    dots = "".join(f"M{HEAD + CELL * n},{TOP}V{tidy(high)}" for n in range(count))
+    dots = "".join(f"M{HEAD + CELL * n},{TOP}V{format_length(high)}" for n in range(count))
     yield tag("path", d=dots, stroke=palette["rule"], stroke_dasharray="1 3")
 
 
@@ -255,10 +257,10 @@ def _draw_lane(lane: Lane, name: str, tone: str, palette: Palette) -> Box:
     high = max(HEIGHT * SIGN_SCALE + 8, head.height + 8)
     drawing = [
         tag("rect", width=8, height=high, fill=tone),
-        moved(14, (high - head.height) / 2, head.markup),
+        translate(14, (high - head.height) / 2, head.markup),
     ]
     for n, beat in enumerate(lane.beats):
         drawn_sign = draw_sign(beat, palette)
         x = HEAD + CELL * n + (CELL - drawn_sign.width) / 2
-        drawing.append(moved(x, (high - drawn_sign.height) / 2, drawn_sign.markup))
+        drawing.append(translate(x, (high - drawn_sign.height) / 2, drawn_sign.markup))
     return Box(HEAD + CELL * len(lane.beats), high, "".join(drawing))

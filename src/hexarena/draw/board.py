@@ -4,9 +4,15 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from hexarena.contract.scene import Cell, Piece, Scene
-from hexarena.draw.elements import Box, define, escaped, moved, style, tag, words
+from hexarena.draw.elements import Box, define, draw_text, escape_text, style, tag, translate
 from hexarena.draw.ground import board_margin, draw_ground, draw_icon, draw_names
-from hexarena.draw.hexes import border_path, centre, corner_ticks_path, frame, hexagon
+from hexarena.draw.hexes import (
+    border_path,
+    bounding_frame,
+    corner_ticks_path,
+    hex_centre,
+    hexagon_points,
+)
 from hexarena.draw.looks import border_kind, effect_icon, mark_tone, material, stack_pieces
 from hexarena.draw.tokens import draw_stack
 from hexarena.draw.vocabulary import Palette, Tone
@@ -16,7 +22,7 @@ def draw_board(scene: Scene, palette: Palette, bare: bool = False) -> Box:
     """Draw the board of a scene; a bare board has no names."""
     material_palette = palette.for_material(material(scene.cells))
     stacks = stack_pieces(scene.pieces)
-    x, y, wide, high = frame(scene.cells, board_margin(scene.cells))
+    x, y, wide, high = bounding_frame(scene.cells, board_margin(scene.cells))
     layers = [
         *draw_ground(scene.cells, material_palette),
         *(() if bare else draw_names(scene.cells, material_palette)),
@@ -24,7 +30,7 @@ def draw_board(scene: Scene, palette: Palette, bare: bool = False) -> Box:
         *draw_pieces(scene.cells, stacks, material_palette),
         *_draw_overlay(scene, stacks, material_palette),
     ]
-    return Box(wide, high, moved(-x, -y, *layers))
+    return Box(wide, high, translate(-x, -y, *layers))
 
 
 # Marks
@@ -54,7 +60,7 @@ def _draw_last_move(cell: Cell, palette: Palette) -> str:
 
 def _draw_attack(cell: Cell, tone: Tone) -> str:
     ink = style(fill="none", stroke=tone.face, stroke_width=8)
-    return tag("polygon", points=hexagon(cell, 0.92), stroke_linejoin="round", **ink)
+    return tag("polygon", points=hexagon_points(cell, 0.92), stroke_linejoin="round", **ink)
 
 
 def _draw_range(cells: Sequence[Cell], tone: Tone) -> str:
@@ -98,8 +104,8 @@ def draw_pieces(
     for cell in order:
         stack = stacks.get(cell.id)
         if stack:
-            drawing = draw_stack(stack, centre(cell), palette["piece-shadow"])
-            yield tag("g", tag("title", escaped(describe_stack(cell, stack))), *drawing)
+            drawing = draw_stack(stack, hex_centre(cell), palette["piece-shadow"])
+            yield tag("g", tag("title", escape_text(describe_stack(cell, stack))), *drawing)
 
 
 def describe_stack(cell: Cell, stack: Sequence[Piece]) -> str:
@@ -115,13 +121,17 @@ def describe_stack(cell: Cell, stack: Sequence[Piece]) -> str:
 def _draw_overlay(scene: Scene, stacks: dict[str, list[Piece]], palette: Palette) -> Iterator[str]:
     for cell in scene.cells:
         if cell.id in stacks and (cell.label or effect_icon(cell)):
-            yield moved(centre(cell).x, centre(cell).y + 40, *_draw_label_plate(cell, palette))
+            yield translate(
+                hex_centre(cell).x, hex_centre(cell).y + 40, *_draw_label_plate(cell, palette)
+            )
     blocked = {
         cell for mark in scene.marks if border_kind(mark) == "blocked" for cell in mark.cells
     }
     for cell in scene.cells:
         if cell.id in blocked:
-            yield moved(centre(cell).x + 28, centre(cell).y - 30, *_draw_blocked_sign(palette))
+            yield translate(
+                hex_centre(cell).x + 28, hex_centre(cell).y - 30, *_draw_blocked_sign(palette)
+            )
 
 
 def _draw_label_plate(cell: Cell, palette: Palette) -> Iterator[str]:
@@ -131,9 +141,9 @@ def _draw_label_plate(cell: Cell, palette: Palette) -> Iterator[str]:
     yield tag("rect", fill=palette["card-paper"], stroke=ink, stroke_width=2.5, **plate)
     icon = effect_icon(cell)
     if icon:
-        yield moved(-10.5, -10.5, draw_icon(icon, ink, palette["card-paper"], 2.6), scale=0.875)
+        yield translate(-10.5, -10.5, draw_icon(icon, ink, palette["card-paper"], 2.6), scale=0.875)
     else:
-        yield words(cell.label, 22, ink, dy="0.35em", text_anchor="middle", font_weight="700")
+        yield draw_text(cell.label, 22, ink, dy="0.35em", text_anchor="middle", font_weight="700")
 
 
 def _draw_blocked_sign(palette: Palette) -> Iterator[str]:

@@ -9,24 +9,24 @@ from hexarena.draw.elements import (
     Box,
     column,
     define,
+    draw_text,
     frame_box,
     label,
-    moved,
     row,
     shrink_to_fit,
     style,
     tag,
+    translate,
     truncate_text,
     width_of,
-    words,
-    wrapped,
+    wrap_text,
 )
 from hexarena.draw.ground import draw_icon
-from hexarena.draw.looks import kind
-from hexarena.draw.vocabulary import TOLD, CardKind, Palette
+from hexarena.draw.looks import card_kind
+from hexarena.draw.vocabulary import LOOKS_DATA, CardKind, Palette
 
 ASPECT = 1.4  # of a card's width
-RANK = 2  # letters; a title no longer than this is a rank
+RANK_LENGTH = 2  # letters; a title no longer than this is a rank
 MAX_LARGE_HAND, MAX_FAN = 5, 40  # most cards of a hand in large size; most cards of a fan
 STATES = ("active", "passive", "exhausted")
 LARGE_WIDTH, SMALL_WIDTH = 92, 62  # width of a card in a small hand, in a large hand
@@ -81,12 +81,12 @@ def define_back_mesh(wide: float, line: str) -> tuple[str, str]:
 
 def _draw_arrow_face(card: Card, wide: float, palette: Palette) -> Iterator[str]:
     """Draw the face of a movement card."""
-    yield moved(wide / 2, wide * ASPECT / 2, *draw_arrow(card, palette), scale=wide / 100)
+    yield translate(wide / 2, wide * ASPECT / 2, *draw_arrow(card, palette), scale=wide / 100)
 
 
 def draw_arrow(card: Card, palette: Palette) -> tuple[str, str]:
     """Draw a movement card's arrow, a notch per step, and the number of steps, round (0, 0)."""
-    direction, steps = TOLD["ways"][card.looks[1]], int(card.looks[2])
+    direction, steps = LOOKS_DATA["ways"][card.looks[1]], int(card.looks[2])
     ink = palette["card-ink"]
     line = style(stroke=ink, stroke_width=3, stroke_linejoin="round")
     shaft = tag("path", d="M-30,-8H6V-23L34,0L6,23V8H-30Z", fill=palette["way"], **line)
@@ -94,7 +94,7 @@ def draw_arrow(card: Card, palette: Palette) -> tuple[str, str]:
     notch_path = (
         tag("path", d=notches, stroke=palette["card-paper"], stroke_width=4) if notches else ""
     )
-    number = words(
+    number = draw_text(
         str(steps), 46, ink, y=58, text_anchor="middle", font_weight="800", font_family=_SERIF
     )
     rotated_shaft = tag(
@@ -103,13 +103,13 @@ def draw_arrow(card: Card, palette: Palette) -> tuple[str, str]:
     return rotated_shaft, number
 
 
-_SERIF: str = TOLD["fonts"]["serif"]
+_SERIF: str = LOOKS_DATA["fonts"]["serif"]
 
 
 def _draw_printed_face(card: Card, wide: float, palette: Palette) -> Iterator[str]:
     """Draw the face of a card in the ink of its kind, or as text if it has no kind."""
-    em, suit = wide / 5, kind(card)
-    has_title = len(card.title) > RANK and (suit is None or card.title != suit.name)
+    em, suit = wide / 5, card_kind(card)
+    has_title = len(card.title) > RANK_LENGTH and (suit is None or card.title != suit.name)
     if suit is None:
         yield from _write_lines(card.title, em, (wide, 3), y=em * 1.2, fill=palette["card-ink"])
         lines = _write_lines(card.text, em * 0.8, (wide, 5), y=em * 3, fill=palette["card-ink"])
@@ -118,9 +118,9 @@ def _draw_printed_face(card: Card, wide: float, palette: Palette) -> Iterator[st
     if has_title:
         size = _fit_title(card.title, em, wide)
         yield from _write_lines(card.title, size, (wide, 3), y=em * 1.2, fill=palette["card-ink"])
-    elif len(card.title) <= RANK:
+    elif len(card.title) <= RANK_LENGTH:
         rank = style(x=em * 0.32, y=em * 1.6, font_weight="800", font_family=_SERIF)
-        yield words(card.title, em * 1.75, suit.ink, **rank)
+        yield draw_text(card.title, em * 1.75, suit.ink, **rank)
     yield from _draw_suit(suit, em, has_title, palette["card-paper"])
 
 
@@ -128,19 +128,19 @@ def _draw_suit(suit: CardKind, em: float, has_title: bool, paper: str) -> Iterat
     """Draw the icon of a card, and its kind on a band below."""
     side = em * (2 if has_title else 2.75)
     icon = draw_icon(suit.icon, suit.ink, paper)
-    yield moved(em * 2.5 - side / 2, em * 5.4 - side, icon, scale=side / 24)
+    yield translate(em * 2.5 - side / 2, em * 5.4 - side, icon, scale=side / 24)
     corner = em / 2
     band = f"M0,{em * 5.57:g}H{em * 5:g}V{em * 7 - corner:g}q0,{corner:g} {-corner:g},{corner:g}"
     yield tag("path", d=f"{band}H{corner:g}q{-corner:g},0 {-corner:g},{-corner:g}Z", fill=suit.ink)
     middle = style(x=em * 2.5, y=em * 6.55, text_anchor="middle", font_weight="700")
     size = min(1, 4.6 / (len(suit.name) * 0.66)) * em * 0.95
-    yield words(suit.name, size, paper, **middle)
+    yield draw_text(suit.name, size, paper, **middle)
 
 
 def _fit_title(title: str, em: float, wide: float) -> float:
     """Return the size of letters at which a title has room over its icon, or the smallest."""
     widest = max(width_of(word, em, bold=True) for word in title.split())
-    is_long = len(wrapped(title, em, wide * TEXT_SHARE, bold=True)) > TITLE_LINES
+    is_long = len(wrap_text(title, em, wide * TEXT_SHARE, bold=True)) > TITLE_LINES
     return em * max(MIN_TITLE_SCALE, min(0.8 if is_long else 1, wide * TEXT_SHARE / widest))
 
 
@@ -149,12 +149,12 @@ def _write_lines(
 ) -> Iterator[str]:
     """Write so many lines at most in the middle of a width, the last one cut off."""
     wide, max_lines = limits
-    lines = wrapped(text, size, wide * TEXT_SHARE, bold=True)
+    lines = wrap_text(text, size, wide * TEXT_SHARE, bold=True)
     for n, line in enumerate(lines[:max_lines]):
         line_text = f"{line}…" if n == max_lines - 1 and len(lines) > max_lines else line
         fitted_line = truncate_text(line_text, size, wide * TEXT_SHARE, bold=True)
         middle = style(x=wide / 2, y=y + n * size * 1.1, text_anchor="middle")
-        yield words(fitted_line, size, fill, font_weight="700", **middle)
+        yield draw_text(fitted_line, size, fill, font_weight="700", **middle)
 
 
 def draw_action_card(card: Card, palette: Palette) -> Box:
@@ -180,8 +180,8 @@ def draw_action_card(card: Card, palette: Palette) -> Box:
             stroke=palette["card-edge"],
         ),
         tag("path", d=f"M4,1V{ACTION_CARD_HEIGHT - 1}", stroke=edge, stroke_width=7),
-        moved(12, (ACTION_CARD_HEIGHT - head.height) / 2, head.markup),
-        moved(
+        translate(12, (ACTION_CARD_HEIGHT - head.height) / 2, head.markup),
+        translate(
             ACTION_CARD_WIDTH - strip.width - 4,
             (ACTION_CARD_HEIGHT - strip.height) / 2,
             strip.markup,
@@ -216,7 +216,7 @@ def draw_other_hand(zone: Zone, max_width: float, palette: Palette) -> Box:
         return row([draw_face(card, BACK_WIDTH, palette) for card in zone.cards], 3, max_width)
     step, visible_cards = BACK_WIDTH / 2, zone.cards[:MAX_FAN]
     fan = "".join(
-        moved(step * n, 0, draw_face(card, BACK_WIDTH, palette).markup)
+        translate(step * n, 0, draw_face(card, BACK_WIDTH, palette).markup)
         for n, card in enumerate(visible_cards)
     )
     width = step * (len(visible_cards) + 1) if visible_cards else 0
@@ -252,7 +252,7 @@ def draw_stake(zone: Zone, max_width: float, palette: Palette) -> Box:
 def _draw_staked_card(zone: Zone, card: Card, max_width: float, palette: Palette) -> Box:
     card_box = draw_face(card, 54, palette)
     text_width = max_width - card_box.width - 10
-    suit = kind(card) if len(card.title) <= RANK else None
+    suit = card_kind(card) if len(card.title) <= RANK_LENGTH else None
     name = f"{suit.name} {card.title}" if suit else card.title
     labels = [
         label(zone.name, TEXT * 0.9, palette["ink-soft"], text_width, bold=True),
@@ -282,7 +282,7 @@ def draw_list(zone: Zone, max_width: float, palette: Palette) -> Box:
     middle = (len(entries) + 1) // 2
     sides = [column(part, 6) for part in (entries[:middle], entries[middle:])]
     title = label(zone.name, TEXT * 1.1, palette["ink"], max_width, bold=True)
-    second_column = moved(half + 20, 0, sides[1].markup) if sides[1].markup else ""
+    second_column = translate(half + 20, 0, sides[1].markup) if sides[1].markup else ""
     high = max(side.height for side in sides)
     return column([title, Box(max_width, high, sides[0].markup + second_column)], 6)
 

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from hexarena.contract.scene import Cell
-from hexarena.draw.hexes import WIDE, Point, centre
+from hexarena.draw.hexes import HEX_WIDTH, Point, hex_centre
 
-WEST = Point(-WIDE * 0.78, 0)
-NORTH = Point(0, -WIDE * 0.72)
-SOUTH = Point(0, WIDE * 0.72)
-SOUTH_EAST = Point(WIDE * 0.42, WIDE * 0.7)
+WEST = Point(-HEX_WIDTH * 0.78, 0)
+NORTH = Point(0, -HEX_WIDTH * 0.72)
+SOUTH = Point(0, HEX_WIDTH * 0.72)
+SOUTH_EAST = Point(HEX_WIDTH * 0.42, HEX_WIDTH * 0.7)
 
 CellPath = list[Cell]
 
@@ -81,5 +81,5 @@ def _number_cells(line: CellPath, offset: Point) -> Iterator[EdgeLabel]:
 
 
 def _place_label(text: str, cell: Cell, offset: Point) -> EdgeLabel:
-    middle = centre(cell)
+    middle = hex_centre(cell)
     return EdgeLabel(text, Point(middle.x + offset.x, middle.y + offset.y))

@@ -18,12 +18,12 @@ UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]
 Attribute = str | float | None
 
 
-def tidy(length: float) -> str:
+def format_length(length: float) -> str:
     """Write a length, rounded to hundredths, without trailing zeros."""
     return f"{round(length, 2) + 0:g}"
 
 
-def escaped(text: str) -> str:
+def escape_text(text: str) -> str:
     """Escape text for XML."""
     return escape(UNPRINTABLE.sub("\ufffd", text))
 
@@ -42,7 +42,7 @@ def tag(name: str, /, *children: str, **attributes: Attribute) -> str:
 
 
 def _attribute(value: str | float) -> str:
-    return escaped(value) if isinstance(value, str) else tidy(value)
+    return escape_text(value) if isinstance(value, str) else format_length(value)
 
 
 def style(**attributes: Attribute) -> dict[str, Attribute]:
@@ -50,10 +50,15 @@ def style(**attributes: Attribute) -> dict[str, Attribute]:
     return attributes
 
 
-def moved(x: float, y: float, *children: str, scale: float = 1, **attributes: Attribute) -> str:
+def translate(x: float, y: float, *children: str, scale: float = 1, **attributes: Attribute) -> str:
     """Scale elements, then move them."""
-    scaled = "" if scale == 1 else f" scale({tidy(scale)})"
-    return tag("g", *children, transform=f"translate({tidy(x)} {tidy(y)}){scaled}", **attributes)
+    scaled = "" if scale == 1 else f" scale({format_length(scale)})"
+    return tag(
+        "g",
+        *children,
+        transform=f"translate({format_length(x)} {format_length(y)}){scaled}",
+        **attributes,
+    )
 
 
 def define(name: str, /, *children: str, **attributes: Attribute) -> tuple[str, str]:
@@ -82,9 +87,9 @@ def _letter_breadth(letter: str) -> str:
     return "capital" if letter.isupper() else "plain"
 
 
-def words(text: str, size: float, fill: str, **attributes: Attribute) -> str:
+def draw_text(text: str, size: float, fill: str, **attributes: Attribute) -> str:
     """Write a line of text."""
-    return tag("text", escaped(text), font_size=size, fill=fill, **attributes)
+    return tag("text", escape_text(text), font_size=size, fill=fill, **attributes)
 
 
 def truncate_text(text: str, size: float, max_width: float, bold: bool = False) -> str:
@@ -96,7 +101,7 @@ def truncate_text(text: str, size: float, max_width: float, bold: bool = False) 
     return f"{text.rstrip()}…"
 
 
-def wrapped(text: str, size: float, max_width: float, bold: bool = False) -> list[str]:
+def wrap_text(text: str, size: float, max_width: float, bold: bool = False) -> list[str]:
     """Wrap text into lines that fit a room; truncate words that are too wide."""
     lines = [""]
     for word in text.split():
@@ -124,10 +129,10 @@ EMPTY_BOX = Box(0, 0, "")
 
 def label(text: str, size: float, fill: str, max_width: float = 9999, bold: bool = False) -> Box:
     """Write text into a box, on as many lines as necessary."""
-    lines = wrapped(text, size, max_width, bold)
+    lines = wrap_text(text, size, max_width, bold)
     weight = "700" if bold else None
     markup = "".join(
-        words(line, size, fill, y=(n * LINE_HEIGHT + 1) * size, font_weight=weight)
+        draw_text(line, size, fill, y=(n * LINE_HEIGHT + 1) * size, font_weight=weight)
         for n, line in enumerate(lines)
     )
     width = max((width_of(line, size, bold) for line in lines), default=0)
@@ -140,7 +145,7 @@ def phrase(parts: Sequence[tuple[str, float, str, bool]]) -> Box:
     spans = (
         tag(
             "tspan",
-            escaped(text),
+            escape_text(text),
             font_size=size,
             fill=fill,
             font_weight="700" if bold else None,
@@ -158,7 +163,7 @@ def column(boxes: Iterable[Box], gap: float) -> Box:
     y, width, drawing = 0.0, 0.0, []
     for box in boxes:
         if box.markup:
-            drawing.append(moved(0, y, box.markup) if y else box.markup)
+            drawing.append(translate(0, y, box.markup) if y else box.markup)
             y, width = y + box.height + gap, max(width, box.width)
     return Box(width, max(0, y - gap), "".join(drawing))
 
@@ -177,7 +182,7 @@ def row(boxes: Sequence[Box], gap: float, max_width: float = 9999) -> Box:
 def _lay_line(boxes: Sequence[Box], gap: float) -> Box:
     x, drawing, height = 0.0, [], max((box.height for box in boxes), default=0)
     for box in boxes:
-        drawing.append(moved(x, (height - box.height) / 2, box.markup))
+        drawing.append(translate(x, (height - box.height) / 2, box.markup))
         x += box.width + gap
     return Box(max(0, x - gap), height, "".join(drawing))
 
@@ -186,7 +191,9 @@ def shrink_to_fit(box: Box, width: float) -> Box:
     """Shrink a box that is wider than its room."""
     scale = min(1, width / (box.width or 1))
     return (
-        box if scale == 1 else Box(width, box.height * scale, moved(0, 0, box.markup, scale=scale))
+        box
+        if scale == 1
+        else Box(width, box.height * scale, translate(0, 0, box.markup, scale=scale))
     )
 
 
@@ -194,11 +201,11 @@ def centre_box(box: Box, width: float) -> Box:
     """Centre a box in a width."""
     if not box.markup:
         return EMPTY_BOX
-    return Box(width, box.height, moved((width - box.width) / 2, 0, box.markup))
+    return Box(width, box.height, translate((width - box.width) / 2, 0, box.markup))
 
 
 def frame_box(box: Box, fill: str, stroke: str, pad: float, **attributes: Attribute) -> Box:
     """Frame a box on a sheet of paper, with a margin."""
     width, height = box.width + 2 * pad, box.height + 2 * pad
     sheet = tag("rect", width=width, height=height, rx=6, fill=fill, stroke=stroke, **attributes)
-    return Box(width, height, sheet + moved(pad, pad, box.markup))
+    return Box(width, height, sheet + translate(pad, pad, box.markup))

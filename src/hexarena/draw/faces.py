@@ -6,9 +6,9 @@ from importlib import resources
 from typing import Any
 
 from hexarena.contract.personas import Face
-from hexarena.draw.elements import escaped, tag
+from hexarena.draw.elements import escape_text, tag
 from hexarena.draw.portraits import SIDE, draw_framed
-from hexarena.draw.vocabulary import Palette, Portrait, Shape, mixed
+from hexarena.draw.vocabulary import Palette, Portrait, Shape, mix_colours
 
 _TEXT = resources.files(__package__).joinpath("faces.toml").read_text(encoding="utf-8")
 PARTS: Mapping[str, Mapping[str, Any]] = tomllib.loads(_TEXT)
@@ -23,7 +23,7 @@ def face_svg(face: Face, title: str, size: float = 96) -> str:
     drawing = draw_framed(Portrait(face.ground, tuple(_list_shapes(face))), colours)
     return tag(
         "svg",
-        tag("title", escaped(title)),
+        tag("title", escape_text(title)),
         drawing,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {SIDE} {SIDE}",
@@ -44,7 +44,7 @@ def _collect_colours(face: Face) -> dict[str, str]:
     face_colours = {
         "coat": coat,
         "cloth": cloth,
-        "inner": mixed(coat, palette["ivory"], INNER_LIGHTNESS),
+        "inner": mix_colours(coat, palette["ivory"], INNER_LIGHTNESS),
     }
     inks = {ink for shape in _list_shapes(face) for ink in (shape.fill, shape.line)}
     palette_colours = {ink: palette[ink] for ink in {*inks, face.ground} - {"", *face_colours}}

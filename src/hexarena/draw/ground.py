@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 
 from hexarena.contract.scene import Cell
 from hexarena.draw.coordinates import edge_labels
-from hexarena.draw.elements import define, moved, style, tag, words
-from hexarena.draw.hexes import border_path, centre, format_points, hexagon, hull
+from hexarena.draw.elements import define, draw_text, style, tag, translate
+from hexarena.draw.hexes import border_path, format_points, hex_centre, hexagon_points, hull
 from hexarena.draw.looks import (
-    OFF,
+    OFF_LAND,
     effect,
     effect_icon,
     ground,
@@ -16,7 +16,7 @@ from hexarena.draw.looks import (
     material,
     start_tone,
 )
-from hexarena.draw.vocabulary import TOLD, Icon, Palette, mixed
+from hexarena.draw.vocabulary import LOOKS_DATA, Icon, Palette, mix_colours
 
 FENCED_MARGIN, PLAIN_MARGIN = 64, 56  # margin around the hexes, with and without a fence
 ICON_SCALE = 2.1  # scale of an icon
@@ -50,7 +50,7 @@ def _draw_tray(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
     for name, offset in (("tray-edge", 8), ("tray", 0)):
         colours = style(fill=palette[name], stroke=palette[name])
         plate = tag("polygon", points=shape, stroke_width=92, stroke_linejoin="round", **colours)
-        yield moved(0, offset, plate)
+        yield translate(0, offset, plate)
 
 
 def _draw_fence(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
@@ -69,7 +69,7 @@ def _draw_cliff(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
     land = [cell for cell in cells if ground(cell) == "land"]
     rock = style(fill=palette["tray-edge"], stroke=palette["tray-edge"])
     path = tag("path", d=border_path(land), stroke_width=10, stroke_linejoin="round", **rock)
-    yield moved(0, 16, path)
+    yield translate(0, 16, path)
 
 
 _Layer = Callable[[Sequence[Cell], Palette], Iterator[str]]
@@ -81,10 +81,10 @@ _UNDERLAYS: dict[str, _Layer] = {"mat": _draw_fence, "island": _draw_cliff}
 
 def _draw_hex(cell: Cell, palette: Palette) -> str:
     kind = ground(cell)
-    is_off_land = kind in OFF
+    is_off_land = kind in OFF_LAND
     return tag(
         "polygon",
-        points=hexagon(cell, 0.985),
+        points=hexagon_points(cell, 0.985),
         fill=_hex_colour(cell, palette),
         stroke=palette["abyss-line" if is_off_land else "wood-line"],
         stroke_width=1.5 if is_off_land else 2.5,
@@ -95,10 +95,10 @@ def _draw_hex(cell: Cell, palette: Palette) -> str:
 
 def _hex_colour(cell: Cell, palette: Palette) -> str:
     kind = ground(cell)
-    if kind in OFF and cell.label.isdigit():
+    if kind in OFF_LAND and cell.label.isdigit():
         share = min(1, DEPTH_SHARE * max(0, int(cell.label) - 1))
-        return mixed(palette["abyss"], palette["deep"], share)
-    return palette[effect(cell) or TOLD["grounds"].get(kind, "wood")]
+        return mix_colours(palette["abyss"], palette["deep"], share)
+    return palette[effect(cell) or LOOKS_DATA["grounds"].get(kind, "wood")]
 
 
 # On the hexes
@@ -109,7 +109,7 @@ def _draw_mat_signs(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
         kind = ground(cell)
         if kind in _PATTERNS:
             pattern, reference = _PATTERNS[kind](palette)
-            yield pattern + tag("polygon", points=hexagon(cell, 0.86), fill=reference)
+            yield pattern + tag("polygon", points=hexagon_points(cell, 0.86), fill=reference)
         elif kind in _SIGNS:
             yield from _SIGNS[kind](cell, palette)
 
@@ -137,13 +137,13 @@ def _draw_emblem(cell: Cell, palette: Palette) -> Iterator[str]:
     for size, width in ((0.86, 4), (0.7, 1.5)):
         yield _draw_outline(cell, palette, size=size, stroke_width=width)
     star = tag("path", d=_RAYS, fill=palette["emblem-star"], opacity=0.85)
-    yield moved(*centre(cell), star)
+    yield translate(*hex_centre(cell), star)
 
 
 def _draw_neutral(cell: Cell, palette: Palette) -> Iterator[str]:
     yield _draw_outline(cell, palette, size=0.78, stroke_width=3, stroke_dasharray="9 6")
-    yield moved(
-        *centre(cell), _draw_bold_text("N", 30, palette["wood-ink"], dy="0.3em", opacity=0.7)
+    yield translate(
+        *hex_centre(cell), _draw_bold_text("N", 30, palette["wood-ink"], dy="0.3em", opacity=0.7)
     )
 
 
@@ -152,11 +152,11 @@ _SIGNS = {"emblem": _draw_emblem, "neutral": _draw_neutral}
 
 def _draw_outline(cell: Cell, palette: Palette, size: float, **attributes: str | float) -> str:
     ink = style(fill="none", stroke=palette["wood-ink"], opacity=0.7)
-    return tag("polygon", points=hexagon(cell, size), **ink, **attributes)
+    return tag("polygon", points=hexagon_points(cell, size), **ink, **attributes)
 
 
 def _draw_bold_text(text: str, size: float, fill: str, **attributes: str | float) -> str:
-    return words(text, size, fill, text_anchor="middle", font_weight="700", **attributes)
+    return draw_text(text, size, fill, text_anchor="middle", font_weight="700", **attributes)
 
 
 def _draw_effect_signs(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
@@ -164,13 +164,13 @@ def _draw_effect_signs(cells: Sequence[Cell], palette: Palette) -> Iterator[str]
         yield from _draw_start(cell)
         kind, icon = effect(cell), effect_icon(cell)
         if icon:
-            x, y = centre(cell)
+            x, y = hex_centre(cell)
             drawn_icon = draw_icon(icon, palette["wood-ink"], palette["wood-lit"])
-            yield moved(x - 12 * ICON_SCALE, y - 12 * ICON_SCALE, drawn_icon, scale=ICON_SCALE)
+            yield translate(x - 12 * ICON_SCALE, y - 12 * ICON_SCALE, drawn_icon, scale=ICON_SCALE)
         elif kind:
             coin = tag(_MONEY[kind][0], **_MONEY[kind][1], **_print_style(palette))
             amount_text = _draw_bold_text(cell.label, 29, palette["wood-ink"], dy="0.35em")
-            yield moved(*centre(cell), coin, amount_text)
+            yield translate(*hex_centre(cell), coin, amount_text)
 
 
 _MONEY = {
@@ -186,7 +186,7 @@ def _print_style(palette: Palette) -> dict[str, str | float]:
 def _draw_start(cell: Cell) -> Iterator[str]:
     tone = start_tone(cell)
     if tone:
-        ring = style(points=hexagon(cell, 0.86), fill="none")
+        ring = style(points=hexagon_points(cell, 0.86), fill="none")
         yield tag("polygon", stroke=tone.rim, stroke_width=13, **ring)
         yield tag("polygon", stroke=tone.face, stroke_width=9, stroke_dasharray="14 8", **ring)
 
@@ -209,11 +209,11 @@ def _draw_shore(cells: Sequence[Cell], palette: Palette) -> Iterator[str]:
     line = style(fill="none", stroke=palette["shore"], stroke_width=7)
     yield tag("path", d=border_path(land), stroke_linejoin="round", **line)
     for cell in cells:
-        x, y = centre(cell)
+        x, y = hex_centre(cell)
         for n, item in enumerate(list_items(cell)):
-            yield moved(x - 24 + 24 * n, y - 8, draw_item(item, palette))
+            yield translate(x - 24 + 24 * n, y - 8, draw_item(item, palette))
         for n, direction in enumerate(list_arrows(cell)):
-            yield moved(x, y + 8 * n, _draw_arrow(direction, palette))
+            yield translate(x, y + 8 * n, _draw_arrow(direction, palette))
 
 
 _OVERLAYS: dict[str, _Layer] = {
@@ -225,7 +225,7 @@ _OVERLAYS: dict[str, _Layer] = {
 
 def draw_item(kind: str, palette: Palette) -> str:
     """Draw an item in the middle of a hex."""
-    end_style = style(stroke_linecap="round", stroke_linejoin="round", d=TOLD["items"][kind])
+    end_style = style(stroke_linecap="round", stroke_linejoin="round", d=LOOKS_DATA["items"][kind])
     if kind == "anchor":
         return tag("path", fill="none", stroke=palette["abyss-ink"], stroke_width=5, **end_style)
     fill, stroke = palette[kind], palette[f"{kind}-line"]
@@ -254,21 +254,21 @@ def draw_names(cells: Sequence[Cell], palette: Palette, beside: str = "tray-ink"
     for cell in cells:
         text = (cell.label if not effect(cell) else "") or ("" if labels else cell.name)
         if text:
-            yield moved(*centre(cell), _draw_cell_label(cell, text, palette))
+            yield translate(*hex_centre(cell), _draw_cell_label(cell, text, palette))
     for label in labels:
-        text_markup = words(label.text, 29, palette[beside], dy="0.36em", text_anchor="middle")
-        yield moved(*label.point, text_markup)
+        text_markup = draw_text(label.text, 29, palette[beside], dy="0.36em", text_anchor="middle")
+        yield translate(*label.point, text_markup)
 
 
 def _draw_cell_label(cell: Cell, text: str, palette: Palette) -> str:
     """Write the label of a cell: a distance from land in the middle, anything else below."""
     kind, ink = ground(cell), palette["wood-ink"]
-    if kind in OFF:
+    if kind in OFF_LAND:
         return _draw_bold_text(text, 30, palette["abyss-ink"], dy="0.36em")
     if kind == "land":
-        return words(text, 24, ink, y=36, text_anchor="middle", opacity=0.8)
+        return draw_text(text, 24, ink, y=36, text_anchor="middle", opacity=0.8)
     if kind in ("ring", "emblem", "corner-red", "corner-blue"):
         return _draw_bold_text(text, LARGE_FONT, ink, y=36)
     size = MEDIUM_FONT if palette.material == "mat" else SMALL_FONT
     opacity = 0.85 if palette.material == "mat" else None
-    return words(text, size, ink, y=36, text_anchor="middle", opacity=opacity)
+    return draw_text(text, size, ink, y=36, text_anchor="middle", opacity=opacity)

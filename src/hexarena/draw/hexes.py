@@ -7,9 +7,9 @@ from itertools import chain
 from math import cos, pi, sin, sqrt
 from typing import NamedTuple, Protocol
 
-WIDE = 100
+HEX_WIDTH = 100
 DEFAULT_TILT = 0.9  # of the height that is left; paper on a table is seen from above, without it
-HEX_SIDE = WIDE / sqrt(3)
+HEX_SIDE = HEX_WIDTH / sqrt(3)
 # The neighbour across the edge between corners i and i + 1; corners go clockwise from the top.
 EDGE_NEIGHBOURS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 
@@ -53,20 +53,20 @@ class OnHex(Protocol):
         """The axial coordinate to the south-east."""
 
 
-def centre(cell: OnHex) -> Point:
+def hex_centre(cell: OnHex) -> Point:
     """Return the middle of a hex."""
-    return Point(WIDE * (cell.q + cell.r / 2), 1.5 * HEX_SIDE * tilt() * cell.r)
+    return Point(HEX_WIDTH * (cell.q + cell.r / 2), 1.5 * HEX_SIDE * tilt() * cell.r)
 
 
 def hex_corner(cell: OnHex, index: int, size: float = 1) -> Point:
     """Return a corner of a hex: 0 is the top, then clockwise; size 1 is the whole hex."""
-    middle, angle = centre(cell), pi / 3 * index - pi / 2
+    middle, angle = hex_centre(cell), pi / 3 * index - pi / 2
     return Point(
         middle.x + HEX_SIDE * size * cos(angle), middle.y + HEX_SIDE * size * tilt() * sin(angle)
     )
 
 
-def corners(cell: OnHex, size: float = 1) -> list[Point]:
+def hex_corners(cell: OnHex, size: float = 1) -> list[Point]:
     """Return all six corners of a hex."""
     return [hex_corner(cell, index, size) for index in range(6)]
 
@@ -76,9 +76,9 @@ def format_points(vertices: Iterable[Point]) -> str:
     return " ".join(map(str, vertices))
 
 
-def hexagon(cell: OnHex, size: float = 1) -> str:
+def hexagon_points(cell: OnHex, size: float = 1) -> str:
     """Write a hex as the points of a polygon."""
-    return format_points(corners(cell, size))
+    return format_points(hex_corners(cell, size))
 
 
 def border_path(area: Sequence[OnHex]) -> str:
@@ -92,7 +92,7 @@ def border_path(area: Sequence[OnHex]) -> str:
 
 def _list_border_edges(cell: OnHex, area: Sequence[OnHex]) -> list[tuple[str, str]]:
     area_coordinates = {(neighbour.q, neighbour.r) for neighbour in area}
-    vertices = [*corners(cell), hex_corner(cell, 0)]
+    vertices = [*hex_corners(cell), hex_corner(cell, 0)]
     return [
         (str(vertices[i]), str(vertices[i + 1]))
         for i, (q, r) in enumerate(EDGE_NEIGHBOURS)
@@ -111,7 +111,7 @@ def _take_loop(next_corners: dict[str, str], start: str) -> list[str]:
 
 def corner_ticks_path(cell: OnHex, size: float, share: float) -> str:
     """Write only the corners of a hex as a path, each with a part of both its edges."""
-    vertices = corners(cell, size)
+    vertices = hex_corners(cell, size)
     paths = []
     for i, vertex in enumerate(vertices):
         start = _interpolate(vertex, vertices[i - 1], share)
@@ -126,7 +126,7 @@ def _interpolate(start: Point, end: Point, share: float) -> Point:
 
 def hull(hexes: Iterable[OnHex]) -> list[Point]:
     """Return the corners of the convex hull of all hexes."""
-    all_points = sorted(point for cell in hexes for point in corners(cell))
+    all_points = sorted(point for cell in hexes for point in hex_corners(cell))
     return [*_half_hull(all_points), *_half_hull(all_points[::-1])]
 
 
@@ -153,8 +153,8 @@ class Extent(NamedTuple):
     height: float
 
 
-def frame(hexes: Iterable[OnHex], margin: float) -> Extent:
+def bounding_frame(hexes: Iterable[OnHex], margin: float) -> Extent:
     """Return the frame around all hexes, with a margin."""
-    xs, ys = zip(*(point for cell in hexes for point in corners(cell)), strict=True)
+    xs, ys = zip(*(point for cell in hexes for point in hex_corners(cell)), strict=True)
     width, height = max(xs) - min(xs), max(ys) - min(ys)
     return Extent(min(xs) - margin, min(ys) - margin, width + 2 * margin, height + 2 * margin)

@@ -7,7 +7,7 @@ from hexarena.draw.vocabulary import (
     CARDS,
     FORMS,
     ICONS,
-    TOLD,
+    LOOKS_DATA,
     TONES,
     CardKind,
     Icon,
@@ -16,13 +16,13 @@ from hexarena.draw.vocabulary import (
 )
 
 Stack = Sequence[Piece]
-OFF = ("abyss", "beyond")  # on these grounds a label is the distance from land
+OFF_LAND = ("abyss", "beyond")  # on these grounds a label is the distance from land
 
 # Cells
 
 
 def _looks_of_kind(cell: Cell, kind: str) -> list[str]:
-    return [look for look in cell.looks if TOLD["cells"][look] == kind]
+    return [look for look in cell.looks if LOOKS_DATA["cells"][look] == kind]
 
 
 def ground(cell: Cell) -> str:
@@ -37,7 +37,7 @@ def effect(cell: Cell) -> str:
 
 def effect_icon(cell: Cell) -> Icon | None:
     """Return the icon of a cell's effect, None for money and for no effect."""
-    return ICONS.get(TOLD["effects"].get(effect(cell), ""))
+    return ICONS.get(LOOKS_DATA["effects"].get(effect(cell), ""))
 
 
 def list_items(cell: Cell) -> list[str]:
@@ -74,8 +74,8 @@ def material(cells: Sequence[Cell]) -> str:
 
 def seat_tone(seat: int | None) -> str:
     """Return the name of a seat's default tone."""
-    tones: list[str] = TOLD["seats"]["tones"]
-    return tones[seat % len(tones)] if seat is not None else TOLD["seats"]["nobody"]
+    tones: list[str] = LOOKS_DATA["seats"]["tones"]
+    return tones[seat % len(tones)] if seat is not None else LOOKS_DATA["seats"]["nobody"]
 
 
 def form(piece: Piece) -> PieceForm:
@@ -113,7 +113,7 @@ def is_level(pile: Stack) -> bool:
 
 def border_kind(mark: Mark) -> str:
     """Return the kind of border of a mark."""
-    return next(filter(None, (TOLD["marks"][look] for look in mark.looks)), "area")
+    return next(filter(None, (LOOKS_DATA["marks"][look] for look in mark.looks)), "area")
 
 
 def mark_tone(mark: Mark, scene: Scene) -> Tone:
@@ -127,14 +127,14 @@ def mark_tone(mark: Mark, scene: Scene) -> Tone:
 # Cards and zones
 
 
-def kind(item: Card | ChartRow) -> CardKind | None:
+def card_kind(item: Card | ChartRow) -> CardKind | None:
     """Return the kind of a card or of a chart's row, None if no look gives one."""
     return next(filter(None, (CARDS[look] for look in item.looks)), None)
 
 
 def place(zone: Zone) -> str:
     """Return the place of a zone; the default is a row."""
-    return next(filter(None, (TOLD["zones"][look] for look in zone.looks)), "row")
+    return next(filter(None, (LOOKS_DATA["zones"][look] for look in zone.looks)), "row")
 
 
 def zones_of_kind(scene: Scene, zone_kind: str) -> list[Zone]:

@@ -11,13 +11,20 @@ from hexarena.contract.scene import Beat, Card, Cell, Piece
 from hexarena.draw.beats import draw_sign
 from hexarena.draw.board import draw_pieces
 from hexarena.draw.cards import define_back_mesh, draw_arrow
-from hexarena.draw.elements import Box, moved, style, tag, tidy, words
+from hexarena.draw.elements import Box, draw_text, format_length, style, tag, translate
 from hexarena.draw.ground import draw_ground, draw_icon, draw_item, draw_names
-from hexarena.draw.hexes import EDGE_NEIGHBOURS, WIDE, centre, frame, from_above, hexagon
-from hexarena.draw.looks import kind, list_items, material, stack_pieces
+from hexarena.draw.hexes import (
+    EDGE_NEIGHBOURS,
+    HEX_WIDTH,
+    bounding_frame,
+    from_above,
+    hex_centre,
+    hexagon_points,
+)
+from hexarena.draw.looks import card_kind, list_items, material, stack_pieces
 from hexarena.draw.portraits import draw_portrait
 from hexarena.draw.tokens import draw_token
-from hexarena.draw.vocabulary import TOLD, TONES, CardKind, Palette, mixed
+from hexarena.draw.vocabulary import LOOKS_DATA, TONES, CardKind, Palette, mix_colours
 
 PALETTE = Palette("light")
 FONT = "Libertinus Serif"  # it comes with Typst; signs that it lacks come from its other fonts
@@ -46,13 +53,13 @@ def paper_board(cells: Sequence[Cell], pieces: Sequence[Piece] = ()) -> PaperDra
     """Draw the cells of a board, with their names, and the pieces that stand on it."""
     with from_above():
         material_palette = PALETTE.for_material(material(cells))
-        x, y, wide, high = frame(cells, EDGE_MARGIN)
+        x, y, wide, high = bounding_frame(cells, EDGE_MARGIN)
         layers = [
             *draw_ground(cells, material_palette, bare=True),
             *draw_names(cells, material_palette, beside="ink"),
             *draw_pieces(cells, stack_pieces(pieces), material_palette),
         ]
-        return _to_document(Box(wide, high, moved(-x, -y, *layers)))
+        return _to_document(Box(wide, high, translate(-x, -y, *layers)))
 
 
 def paper_cell(cell: Cell, board_cells: Sequence[Cell] = ()) -> PaperDrawing:
@@ -62,7 +69,7 @@ def paper_cell(cell: Cell, board_cells: Sequence[Cell] = ()) -> PaperDrawing:
     """
     with from_above():
         material_palette = PALETTE.for_material(material([*board_cells, cell]))
-        x, y, wide, high = frame([cell], LONE_MARGIN)
+        x, y, wide, high = bounding_frame([cell], LONE_MARGIN)
         cell_items = list_items(cell)
         looks = tuple(look for look in cell.looks if look not in cell_items)
         empty = [cell.model_copy(update={"looks": looks})]
@@ -71,10 +78,10 @@ def paper_cell(cell: Cell, board_cells: Sequence[Cell] = ()) -> PaperDrawing:
             *draw_names(empty, material_palette, beside="ink"),
         ]
         drawn_items = (
-            moved(*centre(cell), draw_item(item, material_palette), scale=ITEM_SCALE)
+            translate(*hex_centre(cell), draw_item(item, material_palette), scale=ITEM_SCALE)
             for item in cell_items
         )
-        return _to_document(Box(wide, high, moved(-x, -y, *layers, *drawn_items)))
+        return _to_document(Box(wide, high, translate(-x, -y, *layers, *drawn_items)))
 
 
 def paper_piece(piece: Piece) -> PaperDrawing:
@@ -82,7 +89,7 @@ def paper_piece(piece: Piece) -> PaperDrawing:
     radius = ROUND_RADIUS if piece.facing is None else BEAKED_RADIUS
     with from_above():
         return _to_document(
-            Box(2 * radius, 2 * radius, moved(radius, radius, draw_token(piece, thick=0)))
+            Box(2 * radius, 2 * radius, translate(radius, radius, draw_token(piece, thick=0)))
         )
 
 
@@ -96,7 +103,7 @@ def paper_icon(kind: CardKind) -> PaperDrawing:
 def paper_beats(beats: Sequence[Beat]) -> PaperDrawing:
     """Draw the signs of beats, side by side."""
     signs = [draw_sign(beat, PALETTE) for beat in beats]
-    drawing = (moved(n * SIGN_STEP, 0, sign_box.markup) for n, sign_box in enumerate(signs))
+    drawing = (translate(n * SIGN_STEP, 0, sign_box.markup) for n, sign_box in enumerate(signs))
     wide = SIGN_STEP * (len(signs) - 1) + signs[-1].width
     return _to_document(Box(wide, signs[-1].height, "".join(drawing)))
 
@@ -108,7 +115,7 @@ def paper_portrait(look: str) -> PaperDrawing:
 
 def paper_arrow(card: Card) -> PaperDrawing:
     """Draw the arrow and the number of a movement card."""
-    content = moved(ARROW / 2, ARROW / 2, *draw_arrow(card, PALETTE))
+    content = translate(ARROW / 2, ARROW / 2, *draw_arrow(card, PALETTE))
     return _to_document(Box(ARROW, ARROW * 1.2, content))
 
 
@@ -136,19 +143,19 @@ def paper_note(money: PrintedMoney, value: int, wide: float, high: float) -> Pap
 
 
 def _draw_note(money: PrintedMoney, value: int, wide: float, high: float) -> Iterator[str]:
-    ink, amount = TOLD["notes"][money.look], f"{money.sign}{value}"
-    pale = mixed(ink, "#ffffff", NOTE_TINT)
+    ink, amount = LOOKS_DATA["notes"][money.look], f"{money.sign}{value}"
+    pale = mix_colours(ink, "#ffffff", NOTE_TINT)
     rim = style(fill="none", stroke=ink, x=2, y=2, width=wide - 4, height=high - 4, rx=2)
     yield tag("rect", **rim, stroke_width=0.5)
     for x in (wide * 0.17, wide * 0.83):
-        yield moved(x, high / 2, *_draw_flower(ink, pale), scale=high / (6 * WIDE))
+        yield translate(x, high / 2, *_draw_flower(ink, pale), scale=high / (6 * HEX_WIDTH))
     yield tag("ellipse", cx=wide / 2, cy=high / 2, rx=wide * 0.2, ry=high * 0.36, fill=pale)
     bold = style(text_anchor="middle", font_weight="bold")
-    yield words(amount, high * 0.36, ink, x=wide / 2, y=high * 0.6, **bold)
-    yield words(money.name, high * 0.11, ink, x=wide / 2, y=high * 0.76, text_anchor="middle")
+    yield draw_text(amount, high * 0.36, ink, x=wide / 2, y=high * 0.6, **bold)
+    yield draw_text(money.name, high * 0.11, ink, x=wide / 2, y=high * 0.76, text_anchor="middle")
     for x, anchor in ((4, "start"), (wide - 4, "end")):
         for y in (high * 0.2, high * 0.91):
-            yield words(amount, high * 0.13, ink, x=x, y=y, text_anchor=anchor)
+            yield draw_text(amount, high * 0.13, ink, x=x, y=y, text_anchor=anchor)
 
 
 def _draw_flower(ink: str, pale: str) -> Iterator[str]:
@@ -156,12 +163,12 @@ def _draw_flower(ink: str, pale: str) -> Iterator[str]:
     for q, r in ((0, 0), *EDGE_NEIGHBOURS):
         cell = Cell(id="", q=q, r=r, name="", looks=("hex",))
         fill = ink if (q, r) == (0, 0) else pale
-        yield tag("polygon", points=hexagon(cell, 0.92), fill=fill)
+        yield tag("polygon", points=hexagon_points(cell, 0.92), fill=fill)
 
 
-def band(card: Card) -> tuple[str, str]:
+def card_band(card: Card) -> tuple[str, str]:
     """Return what stands at the foot of a card, and its colour."""
-    kind_ = kind(card)
+    kind_ = card_kind(card)
     if kind_:
         return kind_.name, kind_.ink
     plain_look = next((look for look in card.looks if look in BAND_KINDS), None)
@@ -173,7 +180,7 @@ def band(card: Card) -> tuple[str, str]:
 
 def suit_sign(card: Card) -> str:
     """Return the sign of a playing card's suit, "" if its kind has none."""
-    entries = (TOLD["terminal"]["cards"].get(look, {}) for look in card.looks)
+    entries = (LOOKS_DATA["terminal"]["cards"].get(look, {}) for look in card.looks)
     return next((entry["sign"] for entry in entries if "letter" in entry), "")
 
 
@@ -183,7 +190,7 @@ def _to_document(box: Box) -> PaperDrawing:
         f'<style>text{{font-family:"{FONT}"}}</style>',
         box.markup,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {tidy(box.width)} {tidy(box.height)}",
+        viewBox=f"0 0 {format_length(box.width)} {format_length(box.height)}",
         width=box.width,
         height=box.height,
     )

@@ -11,22 +11,22 @@ from hexarena.draw.elements import (
     Box,
     centre_box,
     column,
-    escaped,
+    escape_text,
+    format_length,
     label,
-    moved,
     row,
     shrink_to_fit,
     tag,
-    tidy,
+    translate,
 )
 from hexarena.draw.looks import has_table, material, seat_zones, zones_of_kind
 from hexarena.draw.scores import describe_gauge, draw_auction, draw_common, draw_corner, names_of
 from hexarena.draw.track import draw_track
-from hexarena.draw.vocabulary import TOLD, Palette, Theme
+from hexarena.draw.vocabulary import LOOKS_DATA, Palette, Theme
 
 MAIN_WIDTH, SIDE_WIDTH = 760, 260  # width of the board's column, of the side column
 GAP, MARGIN = 14, 18
-SIGN_WIDE, SIGN_HIGH = 40, 48  # of a beat among others
+SIGN_WIDTH, SIGN_HEIGHT = 40, 48  # of a beat among others
 TEXT = 15
 
 
@@ -51,12 +51,12 @@ def svg(
     body = Box(
         MAIN_WIDTH + side_width,
         max(side_column.height, main.height),
-        side_column.markup + moved(side_width, 0, main.markup),
+        side_column.markup + translate(side_width, 0, main.markup),
     )
     table = column([_draw_head(scene, body.width, palette), body], GAP)
     width_, high = table.width + 2 * MARGIN, table.height + 2 * MARGIN
     linen = tag("rect", width=width_, height=high, rx=10, fill=palette["linen"])
-    sheet = Box(width_, high, linen + moved(MARGIN, MARGIN, table.markup))
+    sheet = Box(width_, high, linen + translate(MARGIN, MARGIN, table.markup))
     return _write_document(sheet, _scene_title(scene), _describe_scene(scene, seat_names), width)
 
 
@@ -96,10 +96,10 @@ def sign_svg(beat: Beat, *, theme: Theme = "light") -> str:
 def signs_svg(beats: Sequence[Beat], *, theme: Theme = "light") -> str:
     """Draw the signs of beats side by side, as on a card, as an SVG document."""
     drawing = [
-        moved(index * SIGN_WIDE, 0, draw_sign(beat, Palette(theme)).markup)
+        translate(index * SIGN_WIDTH, 0, draw_sign(beat, Palette(theme)).markup)
         for index, beat in enumerate(beats)
     ]
-    signs = Box(SIGN_WIDE * len(beats), SIGN_HIGH, "".join(drawing))
+    signs = Box(SIGN_WIDTH * len(beats), SIGN_HEIGHT, "".join(drawing))
     return _write_document(signs, "; ".join(beat.name for beat in beats), "", None)
 
 
@@ -160,15 +160,15 @@ def _write_document(drawing: Box, title: str, description: str, width: int | Non
     shown_width = natural_width if width is None else width
     return tag(
         "svg",
-        tag("title", escaped(title)),
-        tag("desc", escaped(description)) if description else "",
+        tag("title", escape_text(title)),
+        tag("desc", escape_text(description)) if description else "",
         drawing.markup,
         xmlns="http://www.w3.org/2000/svg",
         role="img",
-        viewBox=f"0 0 {tidy(natural_width)} {tidy(natural_height)}",
+        viewBox=f"0 0 {format_length(natural_width)} {format_length(natural_height)}",
         width=shown_width,
         height=shown_width * natural_height / natural_width,
-        font_family=TOLD["fonts"]["sans"],
+        font_family=LOOKS_DATA["fonts"]["sans"],
     )
 
 

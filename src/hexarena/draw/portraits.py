@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from hexarena.contract.looks import FigureLook
-from hexarena.draw.elements import Box, define, moved, tag
+from hexarena.draw.elements import Box, define, tag, translate
 from hexarena.draw.vocabulary import PORTRAITS, Palette, Portrait, Shape
 
 Colours = Palette | Mapping[str, str]
@@ -14,7 +14,7 @@ SIDE, CORNER_RADIUS = 64, 12
 def draw_portrait(look: FigureLook, size: float, palette: Palette) -> Box:
     """Draw the portrait of a figure, `size` wide and high."""
     drawing = draw_framed(PORTRAITS[look], palette.for_material("portrait"))
-    return Box(size, size, moved(0, 0, drawing, scale=size / SIDE))
+    return Box(size, size, translate(0, 0, drawing, scale=size / SIDE))
 
 
 def draw_framed(portrait: Portrait, colours: Colours) -> str:

@@ -7,16 +7,16 @@ from hexarena.draw.cards import draw_other_hand, draw_pile
 from hexarena.draw.elements import (
     Box,
     column,
+    draw_text,
     frame_box,
     label,
-    moved,
     phrase,
     row,
     style,
     tag,
+    translate,
     truncate_text,
     width_of,
-    words,
 )
 from hexarena.draw.looks import form, seat_form, seat_zones
 from hexarena.draw.portraits import draw_portrait
@@ -88,7 +88,9 @@ def draw_chips(gauge: Gauge, tone: Tone | None, palette: Palette) -> Box:
     for n in range(count):
         x, y = n // CHIPS_PER_STACK * STACK_DISTANCE + 8, 24 - n % CHIPS_PER_STACK * CHIP_DISTANCE
         drawing.append(
-            moved(x, y, _draw_chip(tone, palette) if n < chip_count else _draw_spent_chip(palette))
+            translate(
+                x, y, _draw_chip(tone, palette) if n < chip_count else _draw_spent_chip(palette)
+            )
         )
     return Box(stacks * STACK_DISTANCE, 32, "".join(drawing))
 
@@ -111,7 +113,7 @@ def draw_markers(gauges: Sequence[Gauge], tone: Tone, palette: Palette) -> Box:
 
 
 def _draw_marker_row(gauge: Gauge, tone: Tone, palette: Palette) -> Box:
-    name = words(gauge.name, TEXT * 0.9, palette["ink"], y=12)
+    name = draw_text(gauge.name, TEXT * 0.9, palette["ink"], y=12)
     ready_count, marker_count = int(gauge.value), int(gauge.max or gauge.value)
     dots = []
     for n in range(marker_count):
@@ -140,16 +142,16 @@ def draw_die(die: Die, tone: Tone | None, palette: Palette) -> Box:
     content = "".join(tag("circle", cx=x, cy=y, r=10, fill=ink) for x, y in pips)
     if not pips:
         text = "?" if die.value is None else str(die.value)
-        content = words(text, 52, ink, x=50, y=68, text_anchor="middle", font_weight="700")
+        content = draw_text(text, 52, ink, x=50, y=68, text_anchor="middle", font_weight="700")
     body = tag("rect", stroke=edge, stroke_width=7, **size) + content
     opacity = 0.55 if "failure" in die.looks else None
     sign = _draw_success(palette) if "success" in die.looks else ""
-    return Box(44, 44, moved(2, 2, body, sign, scale=0.4, opacity=opacity))
+    return Box(44, 44, translate(2, 2, body, sign, scale=0.4, opacity=opacity))
 
 
 def _draw_success(palette: Palette) -> str:
     tick = style(fill="none", stroke=palette["paper"], stroke_width=7)
-    return moved(
+    return translate(
         94, 6, tag("circle", r=20, fill=palette["pine"]), tag("path", d="M-10,0L-3,8L10,-8", **tick)
     )
 
@@ -198,7 +200,7 @@ def _list_hidden_hands(scene: Scene, seat: int) -> list[Zone]:
 def _draw_header(scene: Scene, seat: int, name: str, max_width: float, palette: Palette) -> Box:
     seat_piece = next((piece for piece in scene.pieces if piece.seat == seat), None)
     piece = seat_piece or Piece(id="", cell="", seat=seat, name=name)
-    drawing = moved(
+    drawing = translate(
         14, 13, draw_token(piece.model_copy(update={"facing": None})), scale=TOKEN_SCALE
     )
     ready = READY if seat in scene.ready else ""

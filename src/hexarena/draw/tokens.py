@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from math import cos, pi, sin
 
 from hexarena.contract.scene import Piece
-from hexarena.draw.elements import moved, tag, tidy, words
+from hexarena.draw.elements import draw_text, format_length, tag, translate
 from hexarena.draw.hexes import DEFAULT_TILT, Point, format_points, tilt
 from hexarena.draw.looks import Stack, form, leans
 from hexarena.draw.vocabulary import TONES, Palette, Tone
@@ -40,7 +40,7 @@ def _draw_letter(piece: Piece, tone: Tone) -> str:
 
 
 def _draw_label(text: str, size: float, tone: Tone) -> str:
-    return words(text, size, tone.inlay, dy="0.36em", text_anchor="middle", font_weight="700")
+    return draw_text(text, size, tone.inlay, dy="0.36em", text_anchor="middle", font_weight="700")
 
 
 def _draw_beak(piece: Piece, tone: Tone) -> str:
@@ -80,7 +80,7 @@ def _block_slant() -> float:
 
 
 def _draw_block(tone: Tone, thick: float) -> str:
-    edge, bottom = tidy(_block_slant()), tidy(_block_slant() + thick)
+    edge, bottom = format_length(_block_slant()), format_length(_block_slant() + thick)
     wall = f"M-40,0L-20,{edge}L20,{edge}L40,0V{thick}L20,{bottom}L-20,{bottom}L-40,{thick}Z"
     top = [
         Point(BLOCK_RADIUS * cos(pi / 3 * i), BLOCK_RADIUS * tilt() * sin(pi / 3 * i))
@@ -146,7 +146,7 @@ def _draw_star(tone: Tone, number: int | None) -> str:
 
 
 def _draw_facets(tone: Tone, _: int | None) -> str:
-    edge = tidy(_block_slant())
+    edge = format_length(_block_slant())
     lines = f"M-40,0L40,0M-20,-{edge}L20,{edge}M20,-{edge}L-20,{edge}"
     crown = tag("polygon", points=_star_points(17, 6.5), fill=tone.inlay)
     return tag("path", d=lines, **_stroke_style(tone.inlay, 2)) + crown
@@ -192,7 +192,7 @@ def draw_stack(stack: Stack, point: Point, shadow: str) -> Iterator[str]:
         level_offset = level - (count - 1) / 2 if is_leaning else 0
         y = point.y + SINGLE_OFFSET - thick * (level + 1) - LEAN_Y * level_offset
         number = count if level == count - 1 and count >= MIN_NUMBERED_HEIGHT else None
-        yield moved(
+        yield translate(
             point.x + LEAN_X * level_offset,
             y,
             draw_token(piece, thick, number),

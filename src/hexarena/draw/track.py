@@ -7,18 +7,18 @@ from hexarena.draw.board import describe_stack
 from hexarena.draw.elements import (
     Box,
     column,
-    escaped,
+    draw_text,
+    escape_text,
     label,
-    moved,
     style,
     tag,
+    translate,
     truncate_text,
-    words,
-    wrapped,
+    wrap_text,
 )
 from hexarena.draw.looks import is_level, stack_pieces
 from hexarena.draw.tokens import draw_token
-from hexarena.draw.vocabulary import Palette, mixed
+from hexarena.draw.vocabulary import Palette, mix_colours
 
 NAME_WIDTH, PLACE_WIDTH, PLACE_HEIGHT, ROW_HEIGHT = (
     130,
@@ -55,9 +55,11 @@ def _draw_places(scene: Scene, palette: Palette) -> Box:
     stacks = stack_pieces(scene.pieces)
     wide = NAME_WIDTH + PLACE_WIDTH * len(scene.cells)
     plate = tag("rect", width=wide, height=PLACE_HEIGHT, fill=palette["tray"])
-    side_text = moved(8, 0, *_draw_side_texts(scene, stacks, palette))
+    side_text = translate(8, 0, *_draw_side_texts(scene, stacks, palette))
     cells = [
-        moved(NAME_WIDTH + PLACE_WIDTH * n, 3, *_draw_place(cell, stacks.get(cell.id, []), palette))
+        translate(
+            NAME_WIDTH + PLACE_WIDTH * n, 3, *_draw_place(cell, stacks.get(cell.id, []), palette)
+        )
         for n, cell in enumerate(scene.cells)
     ]
     return Box(wide, PLACE_HEIGHT, plate + side_text + "".join(cells))
@@ -75,32 +77,32 @@ def _draw_side_texts(
         (label(text, NAME_SIZE, palette["tray-ink"], NAME_WIDTH - 16, bold=True) for text in texts),
         4,
     )
-    yield moved(0, (PLACE_HEIGHT - box.height) / 2, box.markup)
+    yield translate(0, (PLACE_HEIGHT - box.height) / 2, box.markup)
 
 
 def _draw_place(cell: Cell, pile: Sequence[Piece], palette: Palette) -> Iterator[str]:
     fill = palette["lit" if pile else "place"]
     if "ground" in cell.looks and not pile:
-        fill = mixed(fill, palette["tray"], 0.2)
+        fill = mix_colours(fill, palette["tray"], 0.2)
     size = style(width=PLACE_WIDTH, height=PLACE_HEIGHT - 6, stroke=palette["wood-line"])
     yield tag("rect", fill=fill, data_cell=cell.id, **size)
     ink = palette["lit-ink" if pile else "place-ink"]
-    for n, line in enumerate(wrapped(cell.name, NAME_SIZE, PLACE_WIDTH - 6, bold=True)):
+    for n, line in enumerate(wrap_text(cell.name, NAME_SIZE, PLACE_WIDTH - 6, bold=True)):
         yield from _write_centred(line, NAME_SIZE, ink, 17 + n * NAME_SIZE * 1.1, "700")
-    lines = wrapped(cell.label, LABEL_SIZE, PLACE_WIDTH - 6)
+    lines = wrap_text(cell.label, LABEL_SIZE, PLACE_WIDTH - 6)
     for n, line in enumerate(lines[::-1]):
         yield from _write_centred(
             line, LABEL_SIZE, ink, PLACE_HEIGHT - 14 - n * LABEL_SIZE * 1.1, None
         )
     if pile:
-        yield tag("title", escaped(describe_stack(cell, pile)))
+        yield tag("title", escape_text(describe_stack(cell, pile)))
         yield from _draw_pieces(pile)
 
 
 def _write_centred(text: str, size: float, ink: str, y: float, weight: str | None) -> Iterator[str]:
     fitted_text = truncate_text(text, size, PLACE_WIDTH - 4, weight is not None)
     middle = style(x=PLACE_WIDTH / 2, y=y, text_anchor="middle", font_weight=weight)
-    yield words(fitted_text, size, ink, **middle)
+    yield draw_text(fitted_text, size, ink, **middle)
 
 
 def _draw_pieces(pile: Sequence[Piece]) -> Iterator[str]:
@@ -111,7 +113,7 @@ def _draw_pieces(pile: Sequence[Piece]) -> Iterator[str]:
         offset = n - (count - 1) / 2
         x = PLACE_WIDTH / 2 + (offset * OFFSET_ASIDE if is_flat else 0)
         y = PLACE_HEIGHT / 2 + 5 - (0 if is_flat else offset * OFFSET_BEHIND)
-        yield moved(x, y, draw_token(piece), scale=TOKEN_SCALE, data_piece=piece.id)
+        yield translate(x, y, draw_token(piece), scale=TOKEN_SCALE, data_piece=piece.id)
 
 
 # Charts
@@ -120,7 +122,7 @@ def _draw_pieces(pile: Sequence[Piece]) -> Iterator[str]:
 def _draw_chart(chart: Chart, palette: Palette) -> Box:
     lit_column = chart.cells.index(chart.lit) if chart.lit in chart.cells else None
     rows = [
-        moved(0, ROW_HEIGHT * n, *_draw_row(chart_row, lit_column, palette))
+        translate(0, ROW_HEIGHT * n, *_draw_row(chart_row, lit_column, palette))
         for n, chart_row in enumerate(chart.rows)
     ]
     wide, high = NAME_WIDTH + PLACE_WIDTH * len(chart.cells), ROW_HEIGHT * len(chart.rows)
@@ -143,11 +145,11 @@ def _draw_row(chart_row: ChartRow, lit_column: int | None, palette: Palette) -> 
     weight = "800" if is_current and is_held else None
     slant = "italic" if is_held and not is_current else None
     name = truncate_text(chart_row.name, SQUARE_SIZE, NAME_WIDTH - 12, bool(weight))
-    yield words(name, SQUARE_SIZE, ink, x=8, y=15, font_style=slant, font_weight=weight)
+    yield draw_text(name, SQUARE_SIZE, ink, x=8, y=15, font_style=slant, font_weight=weight)
     for n, square in enumerate(chart_row.squares):
         fill, weight = (
             (palette["lit-ink"], "800") if n == lit_column else (palette["ink-soft"], None)
         )
         middle = style(x=NAME_WIDTH + PLACE_WIDTH * (n + 0.5), y=15, text_anchor="middle")
         if square:
-            yield words(square, SQUARE_SIZE, fill, font_weight=weight, **middle)
+            yield draw_text(square, SQUARE_SIZE, fill, font_weight=weight, **middle)

@@ -3,7 +3,7 @@
 from hexarena.grid.hexagon import (
     AXES,
     DIRECTIONS,
-    STEP,
+    STEPS,
     axial,
     cell_at,
     distance,
@@ -18,7 +18,7 @@ from hexarena.grid.hexagon import (
 __all__ = [
     "AXES",
     "DIRECTIONS",
-    "STEP",
+    "STEPS",
     "axial",
     "cell_at",
     "distance",

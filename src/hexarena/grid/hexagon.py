@@ -10,7 +10,7 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-STEP = (
+STEPS = (
     (1, 0),
     (0, 1),
     (-1, 1),
@@ -54,7 +54,7 @@ def cell_at(side: int, q: int, r: int) -> int:
 def neighbours(side: int) -> CellTable:
     """Return each cell's neighbours: int16[cells, 6], -1 off the board."""
     return _freeze(
-        [[cell_at(side, q + dq, r + dr) for dq, dr in STEP] for q, r in axial(side).tolist()]
+        [[cell_at(side, q + dq, r + dr) for dq, dr in STEPS] for q, r in axial(side).tolist()]
     )
 
 
@@ -64,7 +64,7 @@ def rays(side: int) -> CellTable:
     reach = range(1, max(2 * side - 1, 1))
     return _freeze(
         [
-            [[cell_at(side, q + n * dq, r + n * dr) for n in reach] for dq, dr in STEP]
+            [[cell_at(side, q + n * dq, r + n * dr) for n in reach] for dq, dr in STEPS]
             for q, r in axial(side).tolist()
         ]
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, get_args
 
-from hexarena.contract.english import counted, listed
+from hexarena.contract.english import count_noun, join_words
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.scene import Scene
@@ -73,7 +73,7 @@ class Advice(NamedTuple):
 def advise(question: HintQuestion, analyses: Sequence[Analysis]) -> Advice:
     """Give the reasons for a decision; of a commitment, `analyses` are those of its parts."""
     game, states, seat = question.game, question.states, question.seat
-    outlook = Outlook(Perspective(game, seat), game.known(states[0], seat))
+    outlook = Outlook(Perspective(game, seat), game.known_state(states[0], seat))
     writer = _Writer(question, outlook)
     commits = game.rules.commits(states)
     reasons = writer.commitment(analyses) if commits else writer.action(analyses[0])
@@ -325,7 +325,7 @@ class _Writer:
         names = [self._name_with_part(constant_action), self._name_with_part(alternative)]
         punishment = find_punishment(self._outlook, previous, constant_action, alternative)
         if punishment is None:
-            text = f"{listed(names)} promise about the same, and a random choice surprises."
+            text = f"{join_words(names)} promise about the same, and a random choice surprises."
             return Reason("mix", f"{text[:1].upper()}{text[1:]}")
         seat = int(punishment.position["to_act"][0])
         rival = self._game.seat_name(punishment.position[0], seat)
@@ -348,7 +348,7 @@ class _Writer:
     # Sentences
 
     def _list_changes(self, changes: Iterable[Change], states: States) -> str:
-        return listed([self._perspective.describe(change, states) for change in changes])
+        return join_words([self._perspective.describe(change, states) for change in changes])
 
     def _write_change(self, change: Change) -> str:
         subject = self._perspective.describe_subject(change, self._outlook.position)
@@ -365,7 +365,7 @@ def _describe_gap(share: float) -> str:
 
 def _describe_frequency(share: float) -> str:
     """Tell how often something happens."""
-    return f"about {counted(max(round(10 * share), 1), 'time')} in 10"
+    return f"about {count_noun(max(round(10 * share), 1), 'time')} in 10"
 
 
 def _write_shares(shares: Iterable[MixShare]) -> str:

@@ -60,7 +60,7 @@ def game_setting(game: Game, text: str, options: Mapping[str, Any]) -> GameSetti
         raise BadCall(f"{text!r} came; {expected}")
     base = _load_variant(game, files[0]) if files else game
     values = {**options, **{name.strip(): value.strip() for name, _, value in pairs}}
-    return GameSetting(text, base, base.options(**values).changed())
+    return GameSetting(text, base, base.options(**values).changed_values())
 
 
 def _load_variant(base: Game, file: str) -> Game:

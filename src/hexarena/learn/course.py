@@ -93,7 +93,7 @@ class Course:
             "options": {name: str(value) for name, value in options.items()},
             "seed": settings.seed,
         }
-        self.kept = load_state(folder, self._description) or CourseState.new(
+        self.state = load_state(folder, self._description) or CourseState.new(
             *self._sizes, settings.seed
         )
 
@@ -101,27 +101,27 @@ class Course:
     def network(self) -> Network:
         """The network as it is now."""
         return network_from_weights(
-            descent.split_weights(self.kept.moving.mean.copy(), *self._sizes)._asdict()
+            descent.split_weights(self.state.moving.mean.copy(), *self._sizes)._asdict()
         )
 
     def run(self, on_round: OnRound) -> None:
         """Learn until the time is over; keep the state every minute, and at the end."""
         start = last_saved = time.monotonic()
-        earlier_minutes = self.kept.minutes
+        earlier_minutes = self.state.minutes
         try:
-            while self.kept.minutes < self.settings.minutes:
+            while self.state.minutes < self.settings.minutes:
                 course_round = self._run_round()
-                self.kept.minutes = earlier_minutes + (time.monotonic() - start) / 60
-                self.kept.rounds.append(course_round._replace(minutes=self.kept.minutes))
-                on_round(self.kept.rounds[-1])
+                self.state.minutes = earlier_minutes + (time.monotonic() - start) / 60
+                self.state.rounds.append(course_round._replace(minutes=self.state.minutes))
+                on_round(self.state.rounds[-1])
                 if time.monotonic() - last_saved > SAVE_SECONDS:
-                    save_state(self._folder, self.kept, self._description)
+                    save_state(self._folder, self.state, self._description)
                     last_saved = time.monotonic()
         finally:
-            save_state(self._folder, self.kept, self._description)
+            save_state(self._folder, self.state, self._description)
 
     def _run_round(self) -> CourseRound:
-        state, number = self.kept, len(self.kept.rounds)
+        state, number = self.state, len(self.state.rounds)
         playouts = min(MIN_PLAYOUTS + PLAYOUTS_PER_ROUND * number, self.settings.playouts)
         if self.settings.fine:
             playouts = FINE_PLAYOUTS
@@ -149,7 +149,7 @@ class Course:
         )
 
     def _play_matches(self, pool: ThreadPoolExecutor, playouts: int) -> list[PlayedMatch]:
-        threads, network, first_number = self.settings.threads, self.network, self.kept.matches
+        threads, network, first_number = self.settings.threads, self.network, self.state.matches
 
         def play(numbers_: range) -> list[PlayedMatch]:
             player = self._new_player(network, playouts)
@@ -172,7 +172,7 @@ class Course:
         seed = (self.settings.seed << 32) + number
         if isinstance(player, mixes.Mixer):
             return player.play(start, playouts, seed)
-        if self._watches_first and len(self.kept.rounds) < WATCHED_ROUNDS:
+        if self._watches_first and len(self.state.rounds) < WATCHED_ROUNDS:
             return player.watch(start, seed)
         return player.play(start, playouts, seed, self._sparring_seat(number))
 
@@ -183,12 +183,12 @@ class Course:
 
     def _learn(self, steps: int) -> tuple[float, float]:
         """Go some steps; return the mean losses of values and of shares."""
-        examples = join_examples(self.kept.window)
+        examples = join_examples(self.state.window)
         if not len(examples):
             return 0.0, 0.0
-        chance = np.random.default_rng([self.settings.seed, self.kept.steps])
+        chance = np.random.default_rng([self.settings.seed, self.state.steps])
         self._slopes.set_examples(examples)
-        losses, moving = np.zeros(3), self.kept.moving
+        losses, moving = np.zeros(3), self.state.moving
         for _ in range(max(steps, 1)):
             chosen_pairs = np.column_stack(
                 [
@@ -197,18 +197,18 @@ class Course:
                 ]
             )
             slopes = self._slopes.add_slopes(moving.weights, chosen_pairs, losses)
-            self.kept.steps += 1
+            self.state.steps += 1
             descent.step_weights(moving, slopes, self._next_stride())
         values, shares, count = losses.tolist()
         return values / count, shares / count
 
     def _next_stride(self) -> descent.Stride:
-        progress = min(self.kept.minutes / self.settings.minutes, 1.0)
+        progress = min(self.state.minutes / self.settings.minutes, 1.0)
         return descent.Stride(
             rate=FIRST_RATE * (LAST_RATE / FIRST_RATE) ** progress,
             examples=BATCH_SIZE,
-            number=self.kept.steps,
-            mean_decay=min(MEAN_DECAY, 1 - 1 / (self.kept.steps + 1)),
+            number=self.state.steps,
+            mean_decay=min(MEAN_DECAY, 1 - 1 / (self.state.steps + 1)),
         )
 
 

@@ -77,7 +77,7 @@ def save_state(folder: Path, state: CourseState, description: Mapping[str, Any])
     arrays = state.moving._asdict()
     file = io.BytesIO()
     np.savez(file, allow_pickle=False, told=json.dumps(header), **arrays, **window._asdict())
-    write(folder / FILE, file.getvalue())
+    write_file(folder / FILE, file.getvalue())
 
 
 def load_state(folder: Path, description: Mapping[str, Any]) -> CourseState | None:
@@ -113,7 +113,7 @@ def load_state(folder: Path, description: Mapping[str, Any]) -> CourseState | No
     )
 
 
-def write(file: Path, content: bytes) -> None:
+def write_file(file: Path, content: bytes) -> None:
     """Write a file whole, or leave the one that was there. Raises UnsavedRecord."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.record import CHANCE, States, copied
+from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
 from hexarena.learn.examples import join_examples, make_examples
@@ -179,7 +179,7 @@ class _Match:
         return self.player.think(known_states, playouts, int(self._rng.integers(2**62)))
 
     def _known_states(self, states: States, seat: int) -> States:
-        known_states = copied(states[:1])
+        known_states = copy_states(states[:1])
         self.rules.compiled.hide_at(known_states, 0, seat)
         return known_states
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from hexarena.learn.course import FINE_PLAYOUTS, Course
 from hexarena.learn.curves import Curve, draw_curves
-from hexarena.learn.keeping import CourseRound, Rung, write
+from hexarena.learn.keeping import CourseRound, Rung, write_file
 from hexarena.search.network import FILE, network_bytes
 
 CARD = "network.toml"
@@ -24,16 +24,16 @@ def digest(content: bytes) -> str:
 def save_results(course: Course, folder: Path) -> None:
     """Write all results of a course so far. Raises UnsavedRecord."""
     content = network_bytes(course.network)
-    rounds, rungs = course.kept.rounds, course.kept.rungs
-    write(folder / FILE, content)
-    write(folder / CARD, write_card(course, content).encode())
-    write(folder / "rounds.csv", _rounds_csv(rounds).encode())
-    write(folder / "curves.svg", draw_curves(list_curves(rounds, rungs)).encode())
+    rounds, rungs = course.state.rounds, course.state.rungs
+    write_file(folder / FILE, content)
+    write_file(folder / CARD, write_card(course, content).encode())
+    write_file(folder / "rounds.csv", _rounds_csv(rounds).encode())
+    write_file(folder / "curves.svg", draw_curves(list_curves(rounds, rungs)).encode())
 
 
 def write_card(course: Course, content: bytes) -> str:
     """Write what a network is, and how it has learnt."""
-    state, settings = course.kept, course.settings
+    state, settings = course.state, course.settings
     fields: dict[str, Any] = {
         "game": course.game.name,
         "version": course.game.version,

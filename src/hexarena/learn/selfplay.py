@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.record import CHANCE, States, copied
+from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import Rng, new_rng
 from hexarena.contract.rules import Rules
 from hexarena.learn.examples import Examples, join_examples, make_examples
@@ -180,7 +180,7 @@ class SelfPlayer:
 
     def _plant_tree(self, states: States) -> Any:
         """Plant the tree anew; return the children of its root."""
-        known_states = copied(states)
+        known_states = copy_states(states)
         self.rules.compiled.hide_at(known_states, 0, int(states["to_act"][0]))
         plant_tree(self.rules, self.tree, known_states)
         return self.tree.nodes[1 : self.tree.used[0]]

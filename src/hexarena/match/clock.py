@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.errors import BadOption
 
 ClockKind = Literal["fischer", "decision", "correspondence"]
@@ -62,7 +62,7 @@ class Clock:
         return "fast" if seconds < FAST else "rapid" if seconds < RAPID else "slow"
 
     @property
-    def each(self) -> int | None:
+    def decision_milliseconds(self) -> int | None:
         """Milliseconds for each decision, None if a seat has one time for the whole match."""
         seconds = self.decision or self.days * DAY
         return seconds * SECOND_MILLISECONDS or None
@@ -70,15 +70,15 @@ class Clock:
     @property
     def start_milliseconds(self) -> int:
         """Milliseconds that a seat has in the beginning."""
-        return self.each or (self.main or self.increment) * SECOND_MILLISECONDS
+        return self.decision_milliseconds or (self.main or self.increment) * SECOND_MILLISECONDS
 
     @property
     def first_milliseconds(self) -> int:
         """Milliseconds for each decision before the clocks run."""
-        return max(MIN_FIRST_SECONDS * SECOND_MILLISECONDS, self.each or 0)
+        return max(MIN_FIRST_SECONDS * SECOND_MILLISECONDS, self.decision_milliseconds or 0)
 
     @property
-    def written(self) -> str:
+    def notation(self) -> str:
         """The clock in a few signs."""
         if self.kind == "fischer":
             return f"{self.main}+{self.increment}"
@@ -91,7 +91,7 @@ class Clock:
             added = f" + {self.increment} s a turn" if self.increment else ""
             return f"{_format_minutes(self.main)}{added}"
         if self.kind == "correspondence":
-            return f"{counted(self.days, 'day')} a decision"
+            return f"{count_noun(self.days, 'day')} a decision"
         return f"{_format_minutes(self.decision)} a decision"
 
 
@@ -125,6 +125,6 @@ def read_clock(text: str) -> Clock:
     )
 
 
-def speed_of(clock: Clock | None) -> Speed:
+def clock_speed(clock: Clock | None) -> Speed:
     """Return how fast matches with a clock, or without one, are."""
     return "untimed" if clock is None else clock.speed

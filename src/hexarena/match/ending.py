@@ -45,7 +45,7 @@ class EarlyEnd(ABC):
         """The seats that have left, in order."""
 
     @abstractmethod
-    def who(self, seat: int | None) -> str:
+    def seat_label(self, seat: int | None) -> str:
         """Name a seat, chance, or nobody."""
 
     @abstractmethod
@@ -57,14 +57,14 @@ class EarlyEnd(ABC):
         """Tell what happened."""
 
     @property
-    def ended_by_will(self) -> bool:
+    def has_early_end(self) -> bool:
         """Whether it ended without an action."""
         return self.resigned is not None or self.agreed or self.lapse is not None
 
     @property
     def outcome(self) -> Outcome | None:
         """The outcome, None while the match lasts."""
-        if not self.ended_by_will:
+        if not self.has_early_end:
             return self.game.scene(self.states[0], None).outcome if self.over else None
         loser = self.lapse.seat if self.lapse else self.resigned
         return Outcome(returns=tuple(self._early_returns(loser)), text=self._describe_ending())
@@ -78,14 +78,14 @@ class EarlyEnd(ABC):
     def _describe_ending(self) -> str:
         """Say how it ended."""
         if self.lapse:
-            return _describe_lapse(self.lapse, self.who(self.lapse.seat))
+            return _describe_lapse(self.lapse, self.seat_label(self.lapse.seat))
         if self.resigned is None:
             return "A draw, agreed upon."
         return self.game.forfeit(self.states[0], self.resigned)
 
     def resign(self, seat: int) -> None:
         """Resign. Raises MatchOver, or IllegalAction in a match of more than two."""
-        self._must_last("resign")
+        self._check_running("resign")
         if len(self.players) != PAIR_SEATS or seat not in (0, 1):
             raise IllegalAction(f"seat {seat} may not resign; expected 0 or 1 in a match of two")
         self.resigned = seat
@@ -96,18 +96,18 @@ class EarlyEnd(ABC):
 
         Raises MatchOver, or IllegalAction in a game without draws by agreement.
         """
-        self._must_last("agree to a draw")
+        self._check_running("agree to a draw")
         if not self.game.agreed_draws:
             raise IllegalAction(f"{self.game.title} has no draw by agreement")
         self.agreed = True
         self._narrate("A draw is agreed upon.")
 
-    def end_by(self, lapse: Lapse) -> None:
+    def end_by_lapse(self, lapse: Lapse) -> None:
         """End a match because a seat of two, or all seats at once, ran out of time or left.
 
         Raises MatchOver, IllegalAction.
         """
-        self._must_last("run out of time")
+        self._check_running("run out of time")
         is_single = lapse.seat is not None
         if is_single and (len(self.players) != PAIR_SEATS or lapse.seat not in (0, 1)):
             problem = f"seat {lapse.seat} of {len(self.players)}"
@@ -117,11 +117,11 @@ class EarlyEnd(ABC):
         self.lapse = lapse
         self._narrate(self._describe_ending())
 
-    def go_on(self) -> None:
+    def cancel_early_end(self) -> None:
         """Take back an end without an action."""
         self.resigned, self.agreed, self.lapse = None, False, None
 
-    def _must_last(self, verb: str) -> None:
+    def _check_running(self, verb: str) -> None:
         if self.over:
             raise MatchOver(f"nobody may {verb}: the match is over. {self.outcome.text}")  # type: ignore[union-attr]
 

@@ -2,82 +2,82 @@
 
 from typing import NamedTuple
 
-from hexarena.contract.english import listed
+from hexarena.contract.english import join_words
 from hexarena.contract.errors import BadCall, MatchGoesOn
 from hexarena.contract.record import CHANCE, States
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene
-from hexarena.contract.signatures import signed
+from hexarena.contract.signatures import use_signatures
 from hexarena.match.lines import LogLine
 from hexarena.match.match import Match
 from hexarena.match.opened import open_scene
 from hexarena.match.seat_view import OpenView, SeatView, end_scene
 from hexarena.match.simultaneous import Round
-from hexarena.match.typed import with_outcomes
+from hexarena.match.typed import add_outcome_buttons
 
-EVERYBODY, ONLOOKER_KEY = "everybody", "onlooker"
+EVERYBODY_KEY, ONLOOKER_KEY = "everybody", "onlooker"
 
 
-class Eyes(NamedTuple):
+class Perspective(NamedTuple):
     """A way to see a match: the word for it, such as `red`, its name, and the seat if it is one."""
 
-    word: str
+    key: str
     name: str
     seat: int | None = None
 
     @property
-    def all(self) -> bool:
+    def sees_all(self) -> bool:
         """Whether every hand lies open to them."""
-        return self.word == EVERYBODY
+        return self.key == EVERYBODY_KEY
 
 
-EVERYBODY_PERSPECTIVE = Eyes(EVERYBODY, "Everybody")
-ONLOOKER_PERSPECTIVE = Eyes(ONLOOKER_KEY, "An onlooker")
+EVERYBODY_PERSPECTIVE = Perspective(EVERYBODY_KEY, "Everybody")
+ONLOOKER_PERSPECTIVE = Perspective(ONLOOKER_KEY, "An onlooker")
 
 
-def eyes_for(match: Match) -> tuple[Eyes, ...]:
+def list_perspectives(match: Match) -> tuple[Perspective, ...]:
     """List whose eyes a match can be seen with, everybody's first; none unless secrets are over."""
     if not match.over or not match.game.rules.secret:
         return ()
     keys = ("-".join(name.lower().split()) for name in match.game.seats)
     seats = zip(keys, match.seats, strict=False)
-    seat_perspectives = (Eyes(word, name, seat) for seat, (word, name) in enumerate(seats))
+    seat_perspectives = (Perspective(word, name, seat) for seat, (word, name) in enumerate(seats))
     return EVERYBODY_PERSPECTIVE, *seat_perspectives, ONLOOKER_PERSPECTIVE
 
 
-def eyes_named(match: Match, word: str) -> Eyes:
+def find_perspective(match: Match, word: str) -> Perspective:
     """Return the eyes of a word; by default those that see most.
 
     Raises MatchGoesOn while the match lasts, or BadCall for an unknown word.
     """
-    perspectives = eyes_for(match)
+    perspectives = list_perspectives(match)
     if not word:
         return perspectives[0] if perspectives else ONLOOKER_PERSPECTIVE
     if match.game.rules.secret and not match.over:
         raise MatchGoesOn(
             f"the match has not ended: nobody sees it through the eyes of {word!r} before"
         )
-    expected = [perspective.word for perspective in perspectives] or [EVERYBODY]
+    expected = [perspective.key for perspective in perspectives] or [EVERYBODY_KEY]
     if word not in expected:
         problem = f"eyes is {word!r}"
-        raise BadCall(f"{problem}: expected {listed(expected, 'or')}")
+        raise BadCall(f"{problem}: expected {join_words(expected, 'or')}")
     return next(
-        (perspective for perspective in perspectives if perspective.word == word),
+        (perspective for perspective in perspectives if perspective.key == word),
         ONLOOKER_PERSPECTIVE,
     )
 
 
-class EyesView:
+class PerspectiveView:
     """The scenes and the log of a match that no longer changes, as some eyes see them."""
 
-    def __init__(self, match: Match, perspective: Eyes) -> None:
+    def __init__(self, match: Match, perspective: Perspective) -> None:
         self._match = match
         self._perspective = perspective
         self._lines = self._list_lines()
         seats = len(match.players)
         self._view = (
             OpenView(match.game, seats)
-            if perspective.all
+            if perspective.sees_all
             else SeatView(match.game, perspective.seat)
         )
 
@@ -88,23 +88,25 @@ class EyesView:
 
     def _list_lines(self) -> tuple[LogLine, ...]:
         match, perspective = self._match, self._perspective
-        if perspective.all:
+        if perspective.sees_all:
             return match.log.open_lines(match.history)
-        if eyes_for(match):
+        if list_perspectives(match):
             return match.log.lines_for(match.history, perspective.seat, 0)
         return match.lines()
 
     def scene(self, ply: int, end: bool = True) -> Scene:
         """Return the scene after `ply` actions; after the last, at the `end` of the match."""
         match, is_last = self._match, end and ply == len(self._lines)
-        with signed(match.signatures):
+        with use_signatures(match.signatures):
             scene = self._view.scene_at(match.history, ply)
-        if is_last and match.ended_by_will:
+        if is_last and match.has_early_end:
             scene = end_scene(scene, match.outcome)
         elif not (is_last and match.over):
             scene = self._show_question(scene, ply)
         narration = (
-            match.narration if is_last else tuple(line.told for line in self._lines[ply - 1 : ply])
+            match.narration
+            if is_last
+            else tuple(line.narration for line in self._lines[ply - 1 : ply])
         )
         return scene.model_copy(update={"narration": narration})
 
@@ -117,16 +119,16 @@ class EyesView:
         if _begins_round(rules, states):
             return Round(match.game, states).scene(scene, self._perspective.seat)
         if match.fair.typed and states["to_act"][0] == CHANCE:
-            return with_outcomes(match.game, states[0], scene)
+            return add_outcome_buttons(match.game, states[0], scene)
         return scene
 
 
-def with_open_hands(match: Match, scene: Scene) -> Scene:
+def open_all_hands(match: Match, scene: Scene) -> Scene:
     """Return the scene of a match that is over with every hand open, whoever looks."""
     if not match.game.rules.secret:
         return scene
     seats = range(len(match.players))
-    with signed(match.signatures):
+    with use_signatures(match.signatures):
         return open_scene(scene, [match.game.scene(match.states[0], seat) for seat in seats])
 
 

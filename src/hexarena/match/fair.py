@@ -34,17 +34,17 @@ def new_seed() -> str:
     return secrets.token_hex(32)
 
 
-def seed_of(number: int) -> str:
+def seed_from_number(number: int) -> str:
     """Return the seed for a number, to make chance repeatable."""
     return hashlib.sha256(f"hexarena seed {number}".encode()).hexdigest()
 
 
-def commitment_of(seed: str) -> str:
+def seed_commitment(seed: str) -> str:
     """Return the commitment to a seed: its SHA-256, as 64 hexadecimal digits."""
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
-def place_drawn(seed: str, ply: int, count: int) -> int:
+def drawn_index(seed: str, ply: int, count: int) -> int:
     """Return the index of the outcome drawn at `ply` among `count`, from 0."""
     return first_fair(_generate_numbers(seed, ply), count)
 
@@ -75,7 +75,7 @@ class Verdict(NamedTuple):
     `pending`: the seed is not public yet; `unknown`: nobody committed to one.
     """
 
-    word: FairnessLabel
+    label: FairnessLabel
     draws: int
     wrong: tuple[int, ...] = ()
 
@@ -89,20 +89,20 @@ class Fair:
     typed: bool = False
 
     @classmethod
-    def committed(cls, seed: str = "") -> "Fair":
+    def from_seed(cls, seed: str = "") -> "Fair":
         """Commit to a seed, by default a new one."""
         new_seed_ = seed or new_seed()
-        return cls(commitment_of(new_seed_), new_seed_)
+        return cls(seed_commitment(new_seed_), new_seed_)
 
     @property
-    def agrees(self) -> bool:
+    def matches_commitment(self) -> bool:
         """Whether the seed matches the commitment; True while the seed is unknown."""
-        return not self.seed or commitment_of(self.seed) == self.commitment
+        return not self.seed or seed_commitment(self.seed) == self.commitment
 
     @classmethod
     def for_game(cls, game: Game, options: Options) -> "Fair":
         """Commit to a seed if anything hangs on chance."""
-        return cls.committed() if game.has_luck(options) else cls()
+        return cls.from_seed() if game.has_luck(options) else cls()
 
     def without_seed(self) -> "Fair":
         """Return a copy without the seed, to show while the match lasts."""
@@ -113,9 +113,9 @@ class Fair:
         word: FairnessLabel = "typed" if self.typed else "pending" if self.commitment else "unknown"
         return Verdict(word, draws)
 
-    def place(self, ply: int, count: int) -> int:
+    def outcome_index(self, ply: int, count: int) -> int:
         """Return the index of the outcome at `ply` among `count`; random if the seed is unknown."""
-        return place_drawn(self.seed, ply, count) if self.seed else secrets.randbelow(count)
+        return drawn_index(self.seed, ply, count) if self.seed else secrets.randbelow(count)
 
 
 def judge_draws(fair: Fair, draws: Iterable[Draw]) -> Verdict:
@@ -126,8 +126,8 @@ def judge_draws(fair: Fair, draws: Iterable[Draw]) -> Verdict:
 
 
 def _follows_seed(fair: Fair, draw: Draw) -> bool:
-    index = fair.place(draw.ply, len(draw.outcomes))
-    return fair.agrees and draw.outcomes[index] == draw.outcome
+    index = fair.outcome_index(draw.ply, len(draw.outcomes))
+    return fair.matches_commitment and draw.outcomes[index] == draw.outcome
 
 
 class Chance(ABC):
@@ -167,13 +167,13 @@ class Chance(ABC):
         """Play an action; return the narration."""
 
     @abstractmethod
-    def who(self, seat: int | None) -> str:
+    def seat_label(self, seat: int | None) -> str:
         """Name a seat, chance, or nobody."""
 
     @property
     def drawer(self) -> int | None:
         """The seat that rolls or draws now, None if chance is not to act or belongs to no seat."""
-        return self.game.drawer(self.history.now[0]) if self.to_act == CHANCE else None
+        return self.game.drawer(self.history.current[0]) if self.to_act == CHANCE else None
 
     @property
     def public_fair(self) -> Fair:
@@ -196,14 +196,18 @@ class Chance(ABC):
                 yield Draw(step.ply, step.action, self.game.rules.legal(states))
 
     @property
-    def drawn(self) -> int:
+    def drawn_action(self) -> int:
         """What chance brings now, by the seed. Raises IllegalAction unless `draws_luck`."""
         if not self.draws_luck:
-            actor = "the player with the dice" if self.to_act == CHANCE else self.who(self.to_act)
+            actor = (
+                "the player with the dice"
+                if self.to_act == CHANCE
+                else self.seat_label(self.to_act)
+            )
             raise IllegalAction(f"chance may not play: {actor} is to act")
         outcomes = self.legal
-        return outcomes[self.fair.place(self.ply, len(outcomes))]
+        return outcomes[self.fair.outcome_index(self.ply, len(outcomes))]
 
     def draw_luck(self) -> tuple[str, ...]:
         """Resolve chance once, as `drawn`."""
-        return self.play(self.drawn)
+        return self.play(self.drawn_action)

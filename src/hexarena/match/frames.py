@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from hexarena.contract.scene import Scene
-from hexarena.match.eyes import EyesView, eyes_named
+from hexarena.match.eyes import PerspectiveView, find_perspective
 from hexarena.match.lines import LogLine
 from hexarena.match.match import Match
 
@@ -26,8 +26,8 @@ class Frames:
 
     def __init__(self, match: Match, perspective: str = "") -> None:
         self.match = match
-        self.eyes = eyes_named(match, perspective)
-        self._view = EyesView(match, self.eyes)
+        self.perspective = find_perspective(match, perspective)
+        self._view = PerspectiveView(match, self.perspective)
 
     def __len__(self) -> int:
         return len(self.lines) + 1

@@ -7,7 +7,7 @@ from itertools import compress
 from operator import not_
 from typing import NamedTuple
 
-from hexarena.contract.record import CHANCE, OVER, States, copied
+from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.contract.rules import Rules
 
 LEAVE = -1  # instead of an action: the seat leaves the match
@@ -36,11 +36,11 @@ class History:
     """The actions of a match and its positions; `now` is the last one, an array of one state."""
 
     def __init__(self, rules: Rules, start: States) -> None:
-        self.now = start
+        self.current = start
         self.cuts = 0  # how often it was rewound
         self._previous: States | None = None  # the position before the last action
         self._rules = rules
-        self._kept = [copied(start)]  # the positions at plies 0, APART, 2 * APART...
+        self._checkpoints = [copy_states(start)]  # the positions at plies 0, APART, 2 * APART...
         self._actions, self._seats, self._forced = array("l"), array("b"), array("b")
         self._leaving_plies: list[int] = []  # the plies at which a seat left
 
@@ -87,9 +87,9 @@ class History:
 
         Always False in a game with secrets: skipping the question would reveal what the seat holds.
         """
-        if self._rules.secret or self.now["to_act"][0] in (CHANCE, OVER):
+        if self._rules.secret or self.current["to_act"][0] in (CHANCE, OVER):
             return False
-        return len(self._rules.legal(self.now)) == 1
+        return len(self._rules.legal(self.current)) == 1
 
     def steps(self, start: int = 0) -> Iterator[tuple[States, PlayedAction]]:
         """Yield the actions from ply `start` on, each with the position before it."""
@@ -98,7 +98,7 @@ class History:
 
     def play(self, action: int) -> None:
         """Play a legal action."""
-        self._add(action, int(self.now["to_act"][0]), self.is_forced)
+        self._add(action, int(self.current["to_act"][0]), self.is_forced)
 
     def leave(self, seat: int) -> None:
         """Let a seat leave; the caller has checked that it can."""
@@ -109,18 +109,18 @@ class History:
         self._forced.append(forced)
         self._seats.append(seat)
         self._actions.append(action)
-        self._previous, self.now = self.now, copied(self.now)
-        self._replay(self.now, len(self) - 1)
+        self._previous, self.current = self.current, copy_states(self.current)
+        self._replay(self.current, len(self) - 1)
         if len(self) % CHECKPOINT_PLIES == 0:
-            self._kept.append(copied(self.now))
+            self._checkpoints.append(copy_states(self.current))
 
     def cut(self, ply: int) -> None:
         """Drop all actions from `ply` on."""
-        self.now, self._previous = self.at(ply), None
+        self.current, self._previous = self.at(ply), None
         self.cuts += 1
         for column in (self._actions, self._seats, self._forced):
             del column[ply:]
-        del self._kept[ply // CHECKPOINT_PLIES + 1 :]
+        del self._checkpoints[ply // CHECKPOINT_PLIES + 1 :]
         self._leaving_plies = [leaving for leaving in self._leaving_plies if leaving < ply]
 
     def branch(self) -> "History":
@@ -139,19 +139,19 @@ class History:
     def positions(self, start: int = 0) -> Iterator[States]:
         """Yield copies of the positions, from the one after `start` actions to the last."""
         state = self._rebuild_position(start)
-        yield copied(state)
+        yield copy_states(state)
         for ply in range(start, len(self)):
             self._replay(state, ply)
-            yield copied(state)
+            yield copy_states(state)
 
     def _rebuild_position(self, ply: int) -> States:
         """Return a copy of the position after `ply` actions; the last two need no replay."""
         if ply == len(self):
-            return copied(self.now)
+            return copy_states(self.current)
         if ply == len(self) - 1 and self._previous is not None:
-            return copied(self._previous)
+            return copy_states(self._previous)
         index = ply // CHECKPOINT_PLIES
-        state = copied(self._kept[index])
+        state = copy_states(self._checkpoints[index])
         for replayed_ply in range(index * CHECKPOINT_PLIES, ply):
             self._replay(state, replayed_ply)
         return state

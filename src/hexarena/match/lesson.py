@@ -31,10 +31,10 @@ class Lesson:
         self.answers: tuple[LessonAnswer, ...] = ()
         self.number = 0  # of finished steps
         self._actions_in_step = 0  # actions played in this step
-        self.told: tuple[str, ...] = ()  # narration of the last answer
+        self.narration: tuple[str, ...] = ()  # narration of the last answer
         self.milestones: tuple[Milestone, ...] = ()  # its big moments
         self._last_answer = self.match.history, 0  # where the actions of the last answer are
-        self.amiss = ""  # the objection to the last answer, if it was wrong
+        self.objection = ""  # the objection to the last answer, if it was wrong
         self._set_up()
 
     @property
@@ -43,7 +43,7 @@ class Lesson:
         return self.tutorial.step[self.number]
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the last step is reached."""
         return self.number == len(self.tutorial.step) - 1
 
@@ -81,7 +81,7 @@ class Lesson:
         return scene.model_copy(update={**changes, "stills": tuple(self._stills())})
 
     @property
-    def look(self) -> tuple[str, ...]:
+    def highlights(self) -> tuple[str, ...]:
         """The ids of the things to point out."""
         return tuple(
             dict.fromkeys(ref for word in self.step.look for ref in self.find_things(word))
@@ -96,8 +96,8 @@ class Lesson:
 
     def answer(self, answer: LessonAnswer) -> bool:
         """Answer the step; return whether the answer was right. If not, `amiss` says why."""
-        self.amiss = "" if self._is_right(answer) else self._find_objection(answer)
-        if self.amiss or self.over:
+        self.objection = "" if self._is_right(answer) else self._find_objection(answer)
+        if self.objection or self.is_over:
             return False
         start = self.match.ply
         if answer is not READ:
@@ -107,14 +107,14 @@ class Lesson:
             self._finish_step()
         seat = self.tutorial.seat
         lines = self.match.lines_for(seat, start)
-        self.told = tuple(line.told for line in lines if line.told)
+        self.narration = tuple(line.narration for line in lines if line.narration)
         self.milestones = tuple(milestone for line in lines for milestone in line.milestones)
         self._last_answer = self.match.history, start
         self.answers += (answer,)
         self._set_up()
         return True
 
-    def follow(self, answers: Iterable[LessonAnswer]) -> bool:
+    def give_answers(self, answers: Iterable[LessonAnswer]) -> bool:
         """Give answers until one is wrong; return whether all were right."""
         return all(map(self.answer, answers))
 

@@ -35,7 +35,7 @@ def _play_path(game: Game, tutorial: Tutorial, path: LessonPath) -> tuple[Lesson
     lesson = None
     try:
         lesson = Lesson(game, tutorial)
-        lesson.follow(path)
+        lesson.give_answers(path)
         return lesson, [f"step {lesson.number + 1}: {fault}" for fault in _find_faults(lesson)]
     except HexarenaError as fault:
         location = f"step {lesson.number + 1}" if lesson else "the options, or step 1"
@@ -48,7 +48,8 @@ def _find_faults(lesson: Lesson) -> Iterator[str]:
     if seat >= len(match.players):
         yield f"seat is {seat}; expected 0 to {len(match.players) - 1}"
     elif step.asks and match.to_act != seat:
-        yield f"{match.who(match.to_act)} is to act; expected {match.who(seat)}, the learner"
+        label = match.seat_label(seat)
+        yield f"{match.seat_label(match.to_act)} is to act; expected {label}, the learner"
     for word in step.look:
         if not lesson.is_step_begun and not lesson.find_things(
             word
@@ -65,6 +66,6 @@ def _continue_paths(lesson: Lesson, reached: set[LessonPoint]) -> Iterator[Lesso
     if point in reached:
         return
     reached.add(point)
-    if not lesson.over:
+    if not lesson.is_over:
         answers: tuple[LessonAnswer, ...] = lesson.expected if lesson.step.asks else (READ,)
         yield from ((*lesson.answers, answer) for answer in answers)

@@ -11,7 +11,7 @@ from hexarena.contract.record import CHANCE, States
 from hexarena.match.history import History, PlayedAction
 from hexarena.match.simultaneous import is_part
 
-LEAVES = "leaves:"  # notation for leaving, followed by the player's number
+LEAVE_PREFIX = "leaves:"  # notation for leaving, followed by the player's number
 
 
 class LogLine(NamedTuple):
@@ -24,11 +24,11 @@ class LogLine(NamedTuple):
 
     seat: int  # or CHANCE
     text: str
-    told: str
+    narration: str
     turn: int
     heading: str
     gist: str
-    part: bool = False
+    is_part: bool = False
     milestones: tuple[Milestone, ...] = ()
 
 
@@ -122,11 +122,13 @@ class Log:
         line = self._make_line(step, action_notation(self._game, states, step))
         if line.text == self._visible_notation(states, step, None):
             return line
-        first, _, remainder = line.told.partition(". ")
+        first, _, remainder = line.narration.partition(". ")
         disclosed_text = disclose_action(self._game, states, step) or first.removesuffix(".")
         secret_text = f"{first.removesuffix('.')}."
         gist = line.gist.replace(secret_text, f"{disclosed_text}.")
-        return line._replace(told=f"{disclosed_text}. {remainder}".strip(), gist=gist, part=False)
+        return line._replace(
+            narration=f"{disclosed_text}. {remainder}".strip(), gist=gist, is_part=False
+        )
 
     def _make_line(self, step: PlayedAction, text: str) -> LogLine:
         narration, gist, heading, turn, _, part, milestones = self._sentences[step.ply]
@@ -153,13 +155,13 @@ def disclose_action(game: Game, states: States, step: PlayedAction) -> str:
     return f"{game.seat_name(states[0], seat)} {to_third_person(phrase)}"
 
 
-def summaries(lines: tuple[LogLine, ...]) -> Iterator[tuple[str, str]]:
+def summarize_turns(lines: tuple[LogLine, ...]) -> Iterator[tuple[str, str]]:
     """Yield the heading and the summary of each turn."""
     turns: dict[int, list[LogLine]] = {}
     for line in lines:
         turns.setdefault(line.turn, []).append(line)
     for turn in turns.values():
-        yield turn[0].heading, join_gists([line.gist for line in turn]) or turn[-1].told
+        yield turn[0].heading, join_gists([line.gist for line in turn]) or turn[-1].narration
 
 
 def join_gists(gists: list[str]) -> str:
@@ -171,4 +173,4 @@ def join_gists(gists: list[str]) -> str:
 
 
 def _leaving_notation(step: PlayedAction) -> str:
-    return f"{LEAVES}{step.seat + 1}"
+    return f"{LEAVE_PREFIX}{step.seat + 1}"

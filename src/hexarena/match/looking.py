@@ -7,7 +7,7 @@ from hexarena.contract.preview import Preview
 from hexarena.match.match import Match
 
 
-def previewed(match: Match, seat: int, actions: Sequence[int]) -> Preview:
+def preview_actions(match: Match, seat: int, actions: Sequence[int]) -> Preview:
     """Look ahead from an action of the seat to act, up to the next luck or secret.
 
     From a whole commitment, look ahead as if nobody interfered. Raises IllegalAction.
@@ -16,8 +16,8 @@ def previewed(match: Match, seat: int, actions: Sequence[int]) -> Preview:
         match.round.position(seat, actions, whole=True)
         return match.game.preview(match.round.position(seat)[0], actions)
     if seat != match.to_act:
-        actor_name = match.who(match.to_act)
-        raise IllegalAction(f"{match.who(seat)} cannot look ahead: {actor_name} is to act")
+        actor_name = match.seat_label(match.to_act)
+        raise IllegalAction(f"{match.seat_label(seat)} cannot look ahead: {actor_name} is to act")
     return match.game.preview(match.states[0], actions, match.scene(seat))
 
 

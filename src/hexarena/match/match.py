@@ -6,14 +6,14 @@ from contextlib import AbstractContextManager, nullcontext
 from copy import copy
 from typing import NamedTuple
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.game import Game
 from hexarena.contract.names import check_visible_line
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.scene import Scene
-from hexarena.contract.signatures import Signatures, clean_seat_signatures, signed
+from hexarena.contract.signatures import Signatures, clean_seat_signatures, use_signatures
 from hexarena.match.clock import Clock
 from hexarena.match.ending import EarlyEnd
 from hexarena.match.fair import Chance, Fair
@@ -22,11 +22,11 @@ from hexarena.match.lines import Log, LogLine, action_notation
 from hexarena.match.seat_view import SeatView, end_scene
 from hexarena.match.simultaneous import Round
 from hexarena.match.typed import (
+    add_outcome_buttons,
     expand_notation,
     illegal_action_error,
-    outcomes,
+    possible_outcomes,
     read_any,
-    with_outcomes,
 )
 from hexarena.match.undo import last_decision, undo_to
 from hexarena.state import State
@@ -34,7 +34,7 @@ from hexarena.state import State
 MAX_NAME_LENGTH = 60
 
 
-class Stated(NamedTuple):
+class StatedRules(NamedTuple):
     """A version of the rules, and what was agreed under it."""
 
     version: int
@@ -66,10 +66,10 @@ class Match(EarlyEnd, Chance):
         self.date = date or dt.date.today().isoformat()
         self.fair = Fair.for_game(game, self.options) if fair is None else fair
         self.signatures: Signatures = ()
-        self.earlier: Stated | None = None  # of the rules that it is played by, if not today's
+        self.earlier: StatedRules | None = None  # of the rules that it is played by, if not today's
         self.clock: Clock | None = None
         self.narration: tuple[str, ...] = ()
-        self.watch: Callable[[], None] | None = None  # called after every change
+        self.on_change: Callable[[], None] | None = None  # called after every change
         self.history = History(game.rules, game.start(self.options))
         self.log = Log(game)
         self._views: dict[int | None, SeatView] = {}
@@ -86,9 +86,9 @@ class Match(EarlyEnd, Chance):
         self.signatures = clean_seat_signatures(names, self.game.signatures, len(self.players))
 
     @property
-    def stated(self) -> Stated:
+    def stated_rules(self) -> StatedRules:
         """The version of the rules that it is played by, and the options that a record states."""
-        return self.earlier or Stated(self.game.version, self.options.changed())
+        return self.earlier or StatedRules(self.game.version, self.options.changed_values())
 
     @property
     def actions(self) -> tuple[int, ...]:
@@ -126,7 +126,7 @@ class Match(EarlyEnd, Chance):
     @property
     def states(self) -> States:
         """The current state, as an array of one; read-only by convention."""
-        return self.history.now
+        return self.history.current
 
     @property
     def state(self) -> State:
@@ -147,14 +147,14 @@ class Match(EarlyEnd, Chance):
     def givers_up(self) -> tuple[int, ...]:
         """The seats that can give up now; with more than two, only if the game allows leaving."""
         is_multiplayer = len(self.players) > 2  # a match of two ends, a larger one goes on
-        if self.over or (is_multiplayer and not self.game.rules.leaves):
+        if self.over or (is_multiplayer and not self.game.rules.can_leave):
             return ()
         return tuple(seat for seat in range(len(self.players)) if seat not in self.left)
 
     @property
     def over(self) -> bool:
         """Whether it has ended."""
-        return self.ended_by_will or bool(self.states["to_act"][0] == OVER)
+        return self.has_early_end or bool(self.states["to_act"][0] == OVER)
 
     @property
     def to_act(self) -> int | None:
@@ -190,7 +190,7 @@ class Match(EarlyEnd, Chance):
         For chance: every outcome that the seat that draws considers possible.
         """
         if self.to_act == CHANCE:
-            return outcomes(self.game, self.states[0])
+            return possible_outcomes(self.game, self.states[0])
         return {action: self.game.write(self.states[0], action) for action in self.legal}
 
     @property
@@ -213,8 +213,8 @@ class Match(EarlyEnd, Chance):
         if at_once and self.awaits:
             scene = self.round.scene(scene, seat)
         if self.types_luck:
-            scene = with_outcomes(self.game, self.states[0], scene)
-        if self.ended_by_will:
+            scene = add_outcome_buttons(self.game, self.states[0], scene)
+        if self.has_early_end:
             scene = end_scene(scene, self.outcome)
         return scene.model_copy(update={"narration": self.narration})
 
@@ -223,7 +223,7 @@ class Match(EarlyEnd, Chance):
 
         Raises UnreadableAction, IllegalAction.
         """
-        self._must_last("play")
+        self._check_running("play")
         notation = expand_notation(self.game, self.states[0], text) if self.types_luck else text
         action = read_any(self.game, self.states[0], self.legal, notation)
         if action not in self.legal:
@@ -235,12 +235,14 @@ class Match(EarlyEnd, Chance):
 
         `seat`, if given, must be the one to act. Raises MatchOver, UnreadableAction, IllegalAction.
         """
-        self._must_last("play")
+        self._check_running("play")
         if self._round and self._round.ready_seats:
-            ready = shortened(map(self.who, self.round.ready_seats))
+            ready = abbreviate_names(map(self.seat_label, self.round.ready_seats))
             raise IllegalAction(f"{ready} committed; expected the commitments of the others")
         if seat is not None and seat != self.to_act:
-            raise IllegalAction(f"{self.who(seat)} may not play: {self.who(self.to_act)} is to act")
+            raise IllegalAction(
+                f"{self.seat_label(seat)} may not play: {self.seat_label(self.to_act)} is to act"
+            )
         number = self.read(action) if isinstance(action, str) else int(action)
         if number not in self.legal:
             raise illegal_action_error(self.playable, f"action {number}", number)
@@ -258,19 +260,19 @@ class Match(EarlyEnd, Chance):
 
     def keep(self, seat: int, actions: Sequence[int]) -> None:
         """Keep a commitment apart, and play nothing."""
-        self._must_last("commit")
+        self._check_running("commit")
         self.round.keep_commitment(seat, actions)
-        self._narrate(f"{self.who(seat)} is ready.")
+        self._narrate(f"{self.seat_label(seat)} is ready.")
 
     def take_back(self, seat: int) -> None:
         """Take back the commitment of a seat, while others still choose. Raises IllegalAction."""
-        self._must_last("take back")
+        self._check_running("take back")
         self.round.take_back(seat)
-        self._narrate(f"{self.who(seat)} chooses again.")
+        self._narrate(f"{self.seat_label(seat)} chooses again.")
 
     def play_round(self) -> None:
         """Play all commitments once all are in; nothing before that."""
-        if sentences := [self._apply(action) for action in self.round.complete]:
+        if sentences := [self._apply(action) for action in self.round.complete_actions]:
             self._finish_action(sentences[-1])
 
     def give_up(self, seat: int) -> None:
@@ -286,11 +288,11 @@ class Match(EarlyEnd, Chance):
 
         Raises MatchOver, or IllegalAction for a seat that cannot.
         """
-        self._must_last("leave")
+        self._check_running("leave")
         leavers = self.givers_up if len(self.players) > 2 else ()
         if seat not in leavers:
-            expected = shortened(map(self.who, leavers))
-            raise IllegalAction(f"{self.who(seat)} may not leave; expected {expected}")
+            expected = abbreviate_names(map(self.seat_label, leavers))
+            raise IllegalAction(f"{self.seat_label(seat)} may not leave; expected {expected}")
         previous_round = self.round
         states = self.states
         self.history.leave(seat)
@@ -356,8 +358,8 @@ class Match(EarlyEnd, Chance):
 
     def _narrate(self, *sentences: str) -> None:
         self.narration = sentences
-        if self.watch:
-            self.watch()
+        if self.on_change:
+            self.on_change()
 
     def _finish_action(self, *sentences: str) -> None:
         """Play what is forced after an action, forget the round, and narrate."""
@@ -366,7 +368,7 @@ class Match(EarlyEnd, Chance):
 
     def _using_signatures(self) -> AbstractContextManager[None]:
         """Return a context in which the game calls techniques as the players do."""
-        return signed(self.signatures) if self.signatures else nullcontext()
+        return use_signatures(self.signatures) if self.signatures else nullcontext()
 
     def _apply(self, action: int) -> str:
         previous = self.states
@@ -381,7 +383,7 @@ class Match(EarlyEnd, Chance):
         while self.history.is_forced:
             yield self.legal[0]
 
-    def who(self, seat: int | None) -> str:
+    def seat_label(self, seat: int | None) -> str:
         """Name a seat, chance, or nobody."""
         if seat is None:
             return "nobody"

@@ -21,9 +21,9 @@ from hexarena.contract.options import Options
 from hexarena.contract.signatures import clean_signatures
 from hexarena.match.clock import Clock, read_clock
 from hexarena.match.ending import Lapse
-from hexarena.match.fair import Fair, commitment_of
-from hexarena.match.lines import LEAVES
-from hexarena.match.match import MAX_NAME_LENGTH, Match, Stated
+from hexarena.match.fair import Fair, seed_commitment
+from hexarena.match.lines import LEAVE_PREFIX
+from hexarena.match.match import MAX_NAME_LENGTH, Match, StatedRules
 
 FIRST_LINE = "Hexarena record 1"
 DRAW_AGREEMENT = "draw"  # the only agreement
@@ -46,7 +46,7 @@ def signature_header(number: int, kind: str) -> str:
     return f"Player {number} {kind}"
 
 
-def game_named(text: str) -> str:
+def read_game_name(text: str) -> str:
     """Return the name of the game in a record's header, "" if it has none."""
     header_match = re.search(r"^Game:(.*)$", text, re.MULTILINE)
     return header_match[1].strip() if header_match else ""
@@ -117,15 +117,15 @@ class RecordReader:
         except UnknownGame as error:
             raise BadRecord(self._header_lines["Game"], str(error)) from error
 
-    def _read_stated_rules(self) -> Stated:
+    def _read_stated_rules(self) -> StatedRules:
         version, words = self._number_of_rules(), self._take("Options").split()
         pairs = [word.partition("=") for word in words]
-        return Stated(version, {name: value for name, _, value in pairs})
+        return StatedRules(version, {name: value for name, _, value in pairs})
 
-    def _read_options(self, record_game: Game, stated: Stated) -> Options:
+    def _read_options(self, record_game: Game, stated: StatedRules) -> Options:
         """Return the options by which today's rules replay the match."""
         try:
-            return record_game.options_of(*stated)
+            return record_game.options_for_version(*stated)
         except OldRules as error:
             raise BadRecord(self._header_lines["Rules"], str(error)) from error
         except BadOption as error:
@@ -188,8 +188,8 @@ class RecordReader:
             self._refuse(
                 self._header_lines["Commitment"], "typed luck has no seed; expected no commitment"
             )
-        if not fair.agrees:
-            fitting = commitment_of(seed)
+        if not fair.matches_commitment:
+            fitting = seed_commitment(seed)
             reason = (
                 f"the seed is not the one committed to: it fits {fitting!r}, not {commitment!r}"
             )
@@ -247,7 +247,7 @@ class RecordReader:
             if word != forced:
                 self._refuse(line, f"{word!r} is not legal; expected {forced!r}")
             return
-        number = word.removeprefix(LEAVES)
+        number = word.removeprefix(LEAVE_PREFIX)
         try:
             if number == word:
                 match.play(word)
@@ -290,7 +290,7 @@ class RecordReader:
         kind, number = text.split()
         try:
             seat = None if number == "all" else int(number) - 1
-            match.end_by(Lapse("time" if kind == "time" else "left", seat))
+            match.end_by_lapse(Lapse("time" if kind == "time" else "left", seat))
         except (ActionError, MatchOver) as error:
             raise BadRecord(self._header_lines["Lapsed"], str(error)) from error
 

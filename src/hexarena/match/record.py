@@ -61,15 +61,15 @@ def _list_lines(match: Match) -> list[str]:
 
 def _list_headers(match: Match) -> Iterator[str]:
     yield f"Game: {match.game.name}"
-    yield f"Rules: {match.stated.version}"
-    yield "Options: " + " ".join(f"{k}={v}" for k, v in match.stated.options.items())
+    yield f"Rules: {match.stated_rules.version}"
+    yield "Options: " + " ".join(f"{k}={v}" for k, v in match.stated_rules.options.items())
     yield f"Date: {match.date}"
     for number, name in enumerate(match.players, 1):
         yield f"Player {number}: {name}"
     for number, names in enumerate(match.signatures, 1):
         yield from (f"{signature_header(number, kind)}: {name}" for kind, name in names.items())
     if match.clock:
-        yield f"Clock: {match.clock.written}"
+        yield f"Clock: {match.clock.notation}"
     if match.fair.typed:
         yield f"Luck: {TYPED_LUCK}"
     if match.fair.commitment:

@@ -5,7 +5,7 @@ from itertools import islice
 from hexarena.contract.game import Game
 from hexarena.contract.record import States
 from hexarena.contract.scene import Mark, Outcome, Scene, Still
-from hexarena.contract.tracking import follow
+from hexarena.contract.tracking import track_pieces
 from hexarena.match.history import History
 from hexarena.match.opened import open_scene
 
@@ -61,7 +61,7 @@ class SeatView:
 
     def _step(self, scene: Scene, states: States, history: History) -> None:
         if self._scene is not None:
-            scene = follow(self._scene, scene)
+            scene = track_pieces(self._scene, scene)
             self._mark(_changed_cells(self._scene, scene), history[self._next_ply - 1].seat)
         self._scene, self._states = scene, states
         self._next_ply += 1

@@ -8,13 +8,13 @@ committed anything legal: `hide` erases what, so it cannot matter
 from collections.abc import Iterator, Sequence
 
 from hexarena.contract.commitment import Commitment, Option, Part
-from hexarena.contract.english import counted, listed
+from hexarena.contract.english import count_noun, join_words
 from hexarena.contract.errors import IllegalAction
 from hexarena.contract.game import Game
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene
-from hexarena.contract.tracking import follow
+from hexarena.contract.tracking import track_pieces
 
 NOTHING_TO_CHOOSE = {"choices": (), "buttons": (), "sets": (), "shortcuts": ()}
 
@@ -43,7 +43,7 @@ class Round:
         return tuple(sorted(self.commitments))
 
     @property
-    def complete(self) -> tuple[int, ...]:
+    def complete_actions(self) -> tuple[int, ...]:
         """All actions in the order of the kernels once every seat has committed, else nothing."""
         if self.awaited_seats:
             return ()
@@ -83,15 +83,15 @@ class Round:
         Raises IllegalAction for an illegal action, one too many or, if `whole`, one too few.
         """
         if seat not in self.positions:
-            due_names = listed(list(map(self._name, self.positions))) or "nobody"
+            due_names = join_words(list(map(self._name, self.positions))) or "nobody"
             raise IllegalAction(f"{self._name(seat)} does not commit now; expected {due_names}")
-        rules, states = self._game.rules, copied(self.positions[seat])
+        rules, states = self._game.rules, copy_states(self.positions[seat])
         is_open = True
         for n, action in enumerate(actions):
             self._check_action(states, action, n, is_open)
-            is_open = commits_on(rules, states, seat, int(action))
+            is_open = play_part(rules, states, seat, int(action))
         if whole and is_open:
-            problem = f"a commitment of {counted(len(actions), 'action')} came"
+            problem = f"a commitment of {count_noun(len(actions), 'action')} came"
             raise IllegalAction(
                 f"{problem}; it is not whole: expected {self._list_expected(states)} next"
             )
@@ -100,18 +100,18 @@ class Round:
     def is_whole(self, seat: int, actions: Sequence[int]) -> bool:
         """Tell whether legal actions of a seat are a whole commitment."""
         rules, states = self._game.rules, self.position(seat, actions[:-1])
-        return bool(actions) and not commits_on(rules, states, seat, actions[-1])
+        return bool(actions) and not play_part(rules, states, seat, actions[-1])
 
     def _check_action(self, states: States, action: int, index: int, is_open: bool) -> None:
         if not is_open:
-            raise IllegalAction(f"more than {counted(index, 'action')} came; expected no more")
+            raise IllegalAction(f"more than {count_noun(index, 'action')} came; expected no more")
         if action not in self._game.rules.legal(states):
             problem = f"action {action} as number {index + 1} of a commitment"
             raise IllegalAction(f"{problem} is not legal; expected {self._list_expected(states)}")
 
     def _list_expected(self, states: States) -> str:
         names = [self._game.write(states[0], action) for action in self._game.rules.legal(states)]
-        return listed(names, "or")
+        return join_words(names, "or")
 
     def _name(self, seat: int) -> str:
         is_seat = 0 <= seat < len(self._game.seats)
@@ -131,7 +131,7 @@ class Round:
         """Show a seat its own choice: open, or committed."""
         actions = self.commitments.get(seat, ())
         position = self.position(seat, actions[:-1])
-        scene = follow(base_scene, self._game.scene(position[0], seat))
+        scene = track_pieces(base_scene, self._game.scene(position[0], seat))
         commitment = scene.commitment or _commitment_from_choices(scene)
         if not actions:
             return scene.model_copy(update={"commitment": commitment})
@@ -140,7 +140,7 @@ class Round:
 
     def _write_prompt(self) -> str:
         waiting, ready = self.awaited_seats, self.ready_seats
-        names = listed([self._name(seat) for seat in sorted(self.positions)])
+        names = join_words([self._name(seat) for seat in sorted(self.positions)])
         if len(self.positions) == 1:
             return f"{names} to commit, in secret."
         committed = self._describe_seats(ready, "ready")
@@ -148,7 +148,7 @@ class Round:
         return f"{names} commit at the same time, in secret.{waits if ready else ''}"
 
     def _describe_seats(self, seats: Sequence[int], status: str) -> str:
-        names = listed([self._name(seat) for seat in seats])
+        names = join_words([self._name(seat) for seat in seats])
         return f"{names} {'is' if len(seats) == 1 else 'are'} {status}"
 
 
@@ -168,11 +168,11 @@ def _commitment_from_choices(scene: Scene) -> Commitment:
 
 def _list_positions(rules: Rules, states: States) -> Iterator[tuple[int, States]]:
     """Yield every seat that commits in this round, with a position in which it is to act."""
-    current = copied(states)
+    current = copy_states(states)
     while rules.commits(current):
         seat = int(current["to_act"][0])
-        yield seat, copied(current)
-        while commits_on(rules, current, seat, rules.legal(current)[0]):
+        yield seat, copy_states(current)
+        while play_part(rules, current, seat, rules.legal(current)[0]):
             pass
         if not rules.committed(current, seat):
             return  # that was the last: all are shown, and the match has gone on
@@ -182,10 +182,10 @@ def is_part(rules: Rules, states: States, action: int) -> bool:
     """Tell whether an action is a part of a commitment with more parts to come."""
     if not rules.simultaneous or not rules.commits(states):
         return False
-    return commits_on(rules, copied(states), int(states["to_act"][0]), action)
+    return play_part(rules, copy_states(states), int(states["to_act"][0]), action)
 
 
-def commits_on(rules: Rules, states: States, seat: int, action: int) -> bool:
+def play_part(rules: Rules, states: States, seat: int, action: int) -> bool:
     """Play a part of the commitment of a seat; tell whether more parts are to come."""
     committed = rules.committed(states, seat)
     rules.apply(states, action)

@@ -20,7 +20,7 @@ class SeatTime(NamedTuple):
     seat: int
     remaining: int
     since: int | None = None
-    due: int | None = None
+    deadline: int | None = None
 
 
 @dataclass(frozen=True)
@@ -32,22 +32,22 @@ class Tick:
     ran before it, and run after it; before they run, each decision has a time of its own.
     """
 
-    now: int
-    due: frozenset[int]  # the seats that are to decide after it
+    timestamp: int
+    deciding: frozenset[int]  # the seats that are to decide after it
     acted: frozenset[int] = frozenset()
     passed: frozenset[int] = frozenset()
-    again: frozenset[int] = frozenset()
+    taken_back: frozenset[int] = frozenset()
     lag: int = 0
-    counted: bool = True
-    counts: bool = True
+    ran_before: bool = True
+    runs_after: bool = True
 
 
-def started(clock: Clock, seats: int) -> tuple[SeatTime, ...]:
+def start_times(clock: Clock, seats: int) -> tuple[SeatTime, ...]:
     """Return what every seat has before anything runs."""
     return tuple(SeatTime(seat, clock.start_milliseconds) for seat in range(seats))
 
 
-def after(
+def advance_times(
     clock: Clock, times: Iterable[SeatTime], tick: Tick, vacations: dict[int, int] | None = None
 ) -> tuple[SeatTime, ...]:
     """Return the times after a change; `vacations` tells until when seats are on vacation."""
@@ -62,47 +62,56 @@ def _advance_time(clock: Clock, time: SeatTime, tick: Tick, vacation_end: int) -
     if _keeps_running(clock, time, tick):
         return time
     remaining = _credit_increment(clock, time, tick)
-    if seat not in tick.due:
+    if seat not in tick.deciding:
         return SeatTime(seat, remaining)
-    if clock.each and seat not in tick.again:
-        remaining = clock.each
-    start = max(tick.now, vacation_end)
+    if clock.decision_milliseconds and seat not in tick.taken_back:
+        remaining = clock.decision_milliseconds
+    start = max(tick.timestamp, vacation_end)
     return SeatTime(
-        seat, remaining, start, start + (remaining if tick.counts else clock.first_milliseconds)
+        seat, remaining, start, start + (remaining if tick.runs_after else clock.first_milliseconds)
     )
 
 
 def _keeps_running(clock: Clock, time: SeatTime, tick: Tick) -> bool:
     """Tell whether a clock that runs is left alone."""
-    if time.due is None or time.seat not in tick.due or tick.counted != tick.counts:
+    if (
+        time.deadline is None
+        or time.seat not in tick.deciding
+        or tick.ran_before != tick.runs_after
+    ):
         return False
-    is_new_decision = time.seat in tick.acted and (clock.each is not None or not tick.counts)
+    is_new_decision = time.seat in tick.acted and (
+        clock.decision_milliseconds is not None or not tick.runs_after
+    )
     return not is_new_decision and time.seat not in tick.passed
 
 
 def _credit_increment(clock: Clock, time: SeatTime, tick: Tick) -> int:
     """Return what a seat has left once its clock has stopped, with the increment of its turn."""
     remaining = _remaining_time(time, tick)
-    if time.seat in tick.passed and tick.counted:
+    if time.seat in tick.passed and tick.ran_before:
         remaining += clock.increment * 1000
     return remaining
 
 
 def _remaining_time(time: SeatTime, tick: Tick) -> int:
     """Return what is left of a time; lag is given back, but never adds to it."""
-    if time.due is None or not tick.counted:
+    if time.deadline is None or not tick.ran_before:
         return time.remaining
     lag = min(max(tick.lag, 0), MAX_LAG_MILLISECONDS) if time.seat in tick.acted else 0
-    return max(0, min(time.remaining, time.due - tick.now + lag))
+    return max(0, min(time.remaining, time.deadline - tick.timestamp + lag))
 
 
-def is_late(time: SeatTime, now: int, lag: int = 0) -> bool:
+def is_late(time: SeatTime, timestamp: int, lag: int = 0) -> bool:
     """Tell whether a decision that comes now comes too late."""
-    return time.due is not None and now - min(max(lag, 0), MAX_LAG_MILLISECONDS) > time.due
+    return (
+        time.deadline is not None
+        and timestamp - min(max(lag, 0), MAX_LAG_MILLISECONDS) > time.deadline
+    )
 
 
-def out_of_time(times: Iterable[SeatTime], now: int) -> tuple[int, ...]:
+def list_out_of_time(times: Iterable[SeatTime], timestamp: int) -> tuple[int, ...]:
     """Return the seats whose time has run out first, by `now`; several if at the same moment."""
-    late = [time for time in times if time.due is not None and time.due <= now]
-    first_due = min((time.due for time in late if time.due is not None), default=None)
-    return tuple(time.seat for time in late if time.due == first_due)
+    late = [time for time in times if time.deadline is not None and time.deadline <= timestamp]
+    first_due = min((time.deadline for time in late if time.deadline is not None), default=None)
+    return tuple(time.seat for time in late if time.deadline == first_due)

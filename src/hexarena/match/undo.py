@@ -33,10 +33,10 @@ class Undoable(Protocol):
         """Whether it has ended."""
 
     @property
-    def ended_by_will(self) -> bool:
+    def has_early_end(self) -> bool:
         """Whether the players ended it themselves."""
 
-    def who(self, seat: int | None) -> str:
+    def seat_label(self, seat: int | None) -> str:
         """Name a seat."""
 
 
@@ -45,7 +45,7 @@ def undo_to(match: Undoable, seat: int, consent: bool) -> int:
     _check_undo_allowed(match)
     decision = last_decision(match, (seat,)) if seat != CHANCE or match.fair.typed else None
     if decision is None:
-        raise RefusedUndo(f"{match.who(seat)} has no decision to take back")
+        raise RefusedUndo(f"{match.seat_label(seat)} has no decision to take back")
     for later_ply in range(decision.ply + 1, len(match.history)):
         _check_later(match, seat, match.history[later_ply], consent)
     _check_commitments(match, seat)
@@ -53,7 +53,7 @@ def undo_to(match: Undoable, seat: int, consent: bool) -> int:
 
 
 def _check_undo_allowed(match: Undoable) -> None:
-    if match.ended_by_will:
+    if match.has_early_end:
         raise RefusedUndo("nothing can be taken back: the players ended the match")
     if match.over and (match.game.rules.secret or match.fair.seed):
         raise RefusedUndo("nothing can be taken back: the match is over and its secrets are public")
@@ -68,7 +68,9 @@ def last_decision(match: Undoable, seats: Collection[int]) -> PlayedAction | Non
 def _check_commitments(match: Undoable, seat: int) -> None:
     for ready_seat in match.ready:
         if ready_seat != seat:
-            raise RefusedUndo(f"{match.who(ready_seat)} has committed since; secrets may be known")
+            raise RefusedUndo(
+                f"{match.seat_label(ready_seat)} has committed since; secrets may be known"
+            )
 
 
 def _count_committed_before(match: Undoable, step: PlayedAction) -> int:
@@ -91,7 +93,7 @@ def _count_committed_before(match: Undoable, step: PlayedAction) -> int:
 def _check_shown_alone(match: Undoable, own_seat: int, states: States) -> None:
     for seat in range(match.game.rules.SEATS):
         if seat != own_seat and match.game.rules.committed(states, seat):
-            problem = f"{match.who(seat)}'s commitment was shown together with this one"
+            problem = f"{match.seat_label(seat)}'s commitment was shown together with this one"
             raise RefusedUndo(f"{problem}; it cannot be taken back")
 
 
@@ -102,8 +104,10 @@ def _check_later(match: Undoable, seat: int, step: PlayedAction, consent: bool) 
     if decider == seat or step.forced:
         return
     if step.is_leaving:
-        raise RefusedUndo(f"{match.who(decider)} has left since; the others play on from there")
+        raise RefusedUndo(
+            f"{match.seat_label(decider)} has left since; the others play on from there"
+        )
     if match.game.rules.secret:
-        raise RefusedUndo(f"{match.who(decider)} has decided since; secrets may be known")
+        raise RefusedUndo(f"{match.seat_label(decider)} has decided since; secrets may be known")
     if not consent:
-        raise RefusedUndo(f"{match.who(decider)} has decided since and has not agreed")
+        raise RefusedUndo(f"{match.seat_label(decider)} has decided since and has not agreed")

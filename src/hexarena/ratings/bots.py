@@ -42,7 +42,7 @@ def _load_ladder(name: str) -> dict[int, Rating]:
     if name not in game_packages():  # of a match that is stored, though its game is gone
         return {}
     values, height = {1: 0.0}, 0.0
-    for level, results in sorted(game(name).measured().items()):
+    for level, results in sorted(game(name).level_results().items()):
         share = (results.won + results.drawn / 2) / results.matches
         height += 400 * math.log10(share / (1 - share))
         values[level] = height

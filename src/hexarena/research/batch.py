@@ -9,11 +9,11 @@ import numpy as np
 import numpy.typing as npt
 from numba import types
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.game import Game
-from hexarena.contract.record import OVER, States, apart
-from hexarena.contract.rng import sown
+from hexarena.contract.record import OVER, States, aligned_zeros
+from hexarena.contract.rng import seed_state
 from hexarena.research.desk import Array, Desk
 from hexarena.research.exchange import zeros
 from hexarena.research.generics import generic
@@ -29,7 +29,7 @@ from hexarena.research.kernels.desks import LINE
 from hexarena.research.legal_lists import LegalLists
 from hexarena.research.observing.observations import Observer
 from hexarena.research.slices import Slices
-from hexarena.search.levels import LEVEL_NUMBERS, Level, level
+from hexarena.search.levels import LEVEL_NUMBERS, Level, find_level
 from hexarena.search.search import Search
 
 GENERIC = "hexarena.research.kernels.steps"
@@ -90,7 +90,7 @@ class Batch(BatchBase):
         keeps_final = self._endings[0] == MODES.index("same_step")
         self._shape = (size,)
         self.states: States = self.rules.blank(size)
-        self.rng = apart((size, LINE), np.uint64)
+        self.rng = aligned_zeros((size, LINE), np.uint64)
         self._seeds, self._episodes = np.zeros(size, np.int64), np.zeros(size, np.int64)
         self.to_act, self.plies = zeros(size, np.int8), zeros(size, np.int32)
         self._actions = zeros(size, np.int32)
@@ -129,7 +129,10 @@ class Batch(BatchBase):
         """Return the desk of the thread for matches `at` to `end` - 1."""
         free = self.rules.ACTIONS
         length = USUAL_ACTIONS * (end - start) + free
-        buffers = {"lists": apart((length,), np.int32), "room": apart((free,), np.int32)}
+        buffers = {
+            "lists": aligned_zeros((length,), np.int32),
+            "room": aligned_zeros((free,), np.int32),
+        }
         numbers = {"matches": self.size, "seats": self.rules.SEATS, "at": start, "end": end}
         numbers |= {"length": length, "free": free}
         numbers |= dict(zip(("mode", "most"), self._endings, strict=True))
@@ -247,7 +250,7 @@ class Batch(BatchBase):
         A decision depends only on the seed, the slot, the number of its match and `plies`.
         Raises BadCall if there is no such level.
         """
-        bot = level(number)
+        bot = find_level(number)
         if bot is None:
             raise BadCall(f"level {number!r} came; expected {LEVEL_NUMBERS}")
         flat, first = self._lists.read()
@@ -264,13 +267,13 @@ class Batch(BatchBase):
                 self._actions[i] = bot.think(self.game, search, self.states[i : i + 1]).action
 
     def _seed_of_decision(self, i: int) -> int:
-        word = int(sown(int(self._seeds[i]), i, int(self._episodes[i])))
-        return int(sown(word >> 1, int(self.plies[i]), 0)) >> 1
+        word = int(seed_state(int(self._seeds[i]), i, int(self._episodes[i])))
+        return int(seed_state(word >> 1, int(self.plies[i]), 0)) >> 1
 
     def _raise_illegal(self, i: int) -> NoReturn:
         """Raise IllegalAction for match `i`."""
         flat, first = self.legal()
-        legal = shortened(map(str, flat[first[i] : first[i + 1]].tolist()))
+        legal = abbreviate_names(map(str, flat[first[i] : first[i + 1]].tolist()))
         problem = f"action {self._actions[i]} came for match {i}"
         raise IllegalAction(f"{problem}; expected {legal}")
 

@@ -11,14 +11,14 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.contract.errors import BadCall, MissingExtra
-from hexarena.contract.record import apart
+from hexarena.contract.record import aligned_zeros
 
 ALIGNED = 64  # bytes; where `apart` begins is a multiple of it
 
 
 def zeros(shape: int | Sequence[int], dtype: npt.DTypeLike) -> npt.NDArray[Any]:
     """Return an array of zeros that every library takes without a copy."""
-    return apart((shape,) if isinstance(shape, int) else tuple(shape), dtype)
+    return aligned_zeros((shape,) if isinstance(shape, int) else tuple(shape), dtype)
 
 
 def lent(array: Any) -> Any:

@@ -6,7 +6,7 @@ from typing import Any, Literal, Self, TypedDict, Unpack, get_args
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.english import listed
+from hexarena.contract.english import join_words
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game, game
 
@@ -86,7 +86,7 @@ def check_endings(autoreset: str = MODES[0], max_plies: int | None = None) -> tu
     Raises BadCall.
     """
     if autoreset not in MODES:
-        raise BadCall(f"autoreset {autoreset!r} came; expected {listed(MODES, 'or')}")
+        raise BadCall(f"autoreset {autoreset!r} came; expected {join_words(MODES, 'or')}")
     limit = ENDLESS if max_plies is None else check_positive(max_plies, "plies")
     return MODES.index(autoreset), limit
 

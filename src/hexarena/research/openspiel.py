@@ -20,7 +20,7 @@ import pyspiel
 from hexarena.contract.errors import BadCall, BrokenGame
 from hexarena.contract.game import Game, all_games, game
 from hexarena.contract.options import Options
-from hexarena.contract.record import CHANCE, OVER, States, copied
+from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.research.observing.information import Recall
 from hexarena.research.observing.observations import Observer
 
@@ -84,9 +84,9 @@ def game_type(game: Game, options: Options) -> Any:
 
 def _player_counts(game: Game) -> Sequence[int]:
     """Return the numbers of players that there can be."""
-    if not game.seated:
+    if not game.seats_option:
         return (len(game.seats),)
-    field = game.options_model.model_fields[game.seated]
+    field = game.options_model.model_fields[game.seats_option]
     return getattr(field.annotation, "__args__", None) or (field.default,)
 
 
@@ -163,7 +163,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         self.options = options
         read = self.game.read_position
         self.start: States = read(position, options) if position else self.game.start(options)
-        self.observer = Observer(self.game, options.changed())
+        self.observer = Observer(self.game, options.changed_values())
 
     def new_initial_state(self) -> "SpielState":
         """Return the first state."""
@@ -191,7 +191,7 @@ class GameLine:
     def __init__(self, game: Game, start: States, seats: int) -> None:
         self.game = game
         self.start = start  # shared by all lines, and never changed
-        self.states = copied(start)
+        self.states = copy_states(start)
         self.actions: list[int] = []
         self.recalls = tuple(Recall(game, seat) for seat in range(seats))
         self._look()
@@ -223,7 +223,7 @@ class GameLine:
 
     def __deepcopy__(self, memo: object) -> "GameLine":
         copy = GameLine.__new__(GameLine)
-        copy.game, copy.start, copy.states = self.game, self.start, copied(self.states)
+        copy.game, copy.start, copy.states = self.game, self.start, copy_states(self.states)
         copy.actions = [*self.actions]
         copy.recalls = tuple(recall.copy() for recall in self.recalls)
         return copy
@@ -307,4 +307,4 @@ class SpielObserver:
         if self._recalls:
             return state.line.recall(player).string()
         game = self._game.game
-        return game.write_position(game.known(state.line.states[0], player)[0])
+        return game.write_position(game.known_state(state.line.states[0], player)[0])

@@ -20,7 +20,7 @@ from numba import types
 
 from hexarena.contract.cache import INTERPRETED
 from hexarena.contract.errors import BadCall
-from hexarena.contract.record import apart
+from hexarena.contract.record import aligned_zeros
 from hexarena.research.generics import address_of, entry
 from hexarena.research.kernels import posts
 
@@ -53,7 +53,7 @@ class Slices:
         edges = [size * n // threads // unit * unit for n in range(threads)] + [size]
         self.bounds = list(pairwise(edges))
         self.is_split = threads > 1
-        self._posts: Posts = apart((threads - 1, posts.WORDS), np.int64)
+        self._posts: Posts = aligned_zeros((threads - 1, posts.WORDS), np.int64)
         self._post_arguments = self._posts.ctypes.data, threads - 1
         self._workers = [_Worker(n, self._posts[n - 1]) for n in range(1, threads)]
         self._is_closed = False

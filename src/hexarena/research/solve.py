@@ -19,7 +19,7 @@ import numpy.typing as npt
 import pyspiel
 from open_spiel.python.policy import Policy
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import game
 from hexarena.research import openspiel
@@ -91,7 +91,7 @@ def solve(
     whose tree is too large.
     """
     if method not in METHODS:
-        raise BadCall(f"method {method!r} came; expected {shortened(METHODS)}")
+        raise BadCall(f"method {method!r} came; expected {abbreviate_names(METHODS)}")
     if iterations < 1:
         raise BadCall(f"{iterations} iterations came; expected at least 1")
     tree = tree_of(game)

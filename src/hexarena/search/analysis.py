@@ -22,7 +22,7 @@ class Analysis(NamedTuple):
     choices: tuple[Candidate, ...]  # most visited first; at a commitment, largest share first
 
     @classmethod
-    def of(cls, action: int) -> Self:
+    def from_action(cls, action: int) -> Self:
         """Return the analysis of a bot that gives none: its action, and no estimate."""
         return cls(action, 0.0, 0, (action,), (Candidate(action, 0, 0.0, 1.0),))
 

@@ -12,7 +12,7 @@ from typing import Protocol, runtime_checkable
 
 import numpy as np
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import UnknownBot
 from hexarena.contract.game import Game, all_games
 from hexarena.contract.personas import Persona
@@ -68,7 +68,7 @@ OWN_BOTS: tuple[Decider, ...] = (RandomBot(), HeuristicBot(), *LEVELS)
 
 
 @cache
-def makers() -> dict[str, Callable[[], Decider]]:
+def bot_factories() -> dict[str, Callable[[], Decider]]:
     """Map each name to a factory. A registered bot cannot replace one of Hexarena's."""
     registered = {point.name: _cached_factory(point) for point in entry_points(group=ENTRY_POINTS)}
     return {**registered, **{decider.name: _constant_factory(decider) for decider in OWN_BOTS}}
@@ -109,7 +109,7 @@ def bot_names(game: Game | None = None) -> tuple[str, ...]:
     Only a game with a rollout policy has the bot `heuristic`. Personas are listed by `personas`.
     """
     own_names = [decider.name for decider in OWN_BOTS]
-    names = (*own_names, *sorted(set(makers()).difference(own_names)))
+    names = (*own_names, *sorted(set(bot_factories()).difference(own_names)))
     has_no_heuristic = game is not None and not game.rules.heuristic
     return tuple(name for name in names if not (has_no_heuristic and name == HeuristicBot.name))
 
@@ -137,7 +137,7 @@ def bot(name: str, game: Game | None = None) -> Decider:
         if stripped_name.lower() in (str(level.number), level.title.lower(), level.name):
             return level
     if stripped_name in bot_names(game):
-        return makers()[stripped_name]()
+        return bot_factories()[stripped_name]()
     persona_level = _find_persona_level(stripped_name, game)
     if persona_level is None:
         raise _unknown_bot(name, game)
@@ -145,11 +145,11 @@ def bot(name: str, game: Game | None = None) -> Decider:
 
 
 def _unknown_bot(name: str, game: Game | None) -> UnknownBot:
-    subject = f"{game.title} has" if game and name.strip() in makers() else "there is"
+    subject = f"{game.title} has" if game and name.strip() in bot_factories() else "there is"
     return UnknownBot(f"{subject} no bot {name!r}; expected {_describe_bots(game)}")
 
 
-def own_bot(name: str, game: Game | None = None) -> Decider:
+def new_bot(name: str, game: Game | None = None) -> Decider:
     """Return a bot that nobody else has: a registered one is made anew. Raises UnknownBot."""
     registered = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
     stripped_name, shared_bot = name.strip(), bot(name, game)
@@ -159,14 +159,14 @@ def own_bot(name: str, game: Game | None = None) -> Decider:
 
 
 def _describe_bots(game: Game | None) -> str:
-    titles = shortened([f"{level.number} {level.title}" for level in LEVELS], len(LEVELS))
+    titles = abbreviate_names([f"{level.number} {level.title}" for level in LEVELS], len(LEVELS))
     listed_personas = personas(game)
     persona_names = (
-        shortened([f"{persona.key} 1 to 6" for persona in listed_personas])
+        abbreviate_names([f"{persona.key} 1 to 6" for persona in listed_personas])
         if listed_personas
         else ""
     )
-    other_names = shortened(
+    other_names = abbreviate_names(
         [name for name in bot_names(game) if name not in {*map(_level_name, LEVELS)}]
     )
     return ", ".join(filter(None, (f"a level ({titles})", persona_names, other_names)))
@@ -178,7 +178,7 @@ def _find_persona_level(name: str, game: Game | None) -> Level | None:
     by_key = {persona.key: persona for persona in reversed(personas(game))} if name_match else {}
     if name_match is None or name_match["name"] not in by_key:
         return None
-    return LEVELS[int(name_match["level"] or DEFAULT_LEVEL) - 1].played_as(
+    return LEVELS[int(name_match["level"] or DEFAULT_LEVEL) - 1].as_persona(
         by_key[name_match["name"]]
     )
 
@@ -187,6 +187,6 @@ def _level_name(level: Level) -> str:
     return level.name
 
 
-def bot_named(player: str, game: Game | None = None) -> Decider | None:
+def find_bot(player: str, game: Game | None = None) -> Decider | None:
     """Return the bot with a player's name, None for a person."""
     return bot(player, game) if is_bot(player, game) else None

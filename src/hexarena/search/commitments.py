@@ -45,7 +45,6 @@ from hexarena.search.regret_tables import (
     STEPS,
     RegretTables,
     choose_by_bound,
-    digested,
     draw_by_average,
     draw_by_regret,
     find_node,
@@ -53,9 +52,10 @@ from hexarena.search.regret_tables import (
     is_settled,
     learn,
     list_edges,
+    mix_word,
+    mix_words,
     note_draw,
     note_step,
-    stirred,
 )
 
 ITERATIONS, ROOT_NODE = range(
@@ -188,7 +188,7 @@ def note_turn(iteration: Iteration, seat: int) -> None:
 def note_action(tree: CommitmentTrees, seat: int, action: int) -> None:
     """Note an action of a seat."""
     iteration = tree.iteration
-    iteration.trail[seat] = stirred(iteration.trail[seat], np.uint64(action + 1))
+    iteration.trail[seat] = mix_word(iteration.trail[seat], np.uint64(action + 1))
     if seat == tree.root_seat:
         turn = iteration.turns[DECISIONS]
         if turn < len(tree.committed) and tree.committed[turn] != action:
@@ -222,14 +222,14 @@ def information_key(tree: CommitmentTrees, seat: int) -> np.uint64:
     """Return a digest of a seat's knowledge, and leave that state in state 2."""
     tree.states[2] = tree.states[1]
     hide(tree.states[2], seat)
-    return digested(tree.words[2], stirred(INITIAL_DIGEST, np.uint64(seat + 1)))
+    return mix_words(tree.words[2], mix_word(INITIAL_DIGEST, np.uint64(seat + 1)))
 
 
 @kernel
 def blurred_key(tree: CommitmentTrees, seat: int) -> np.uint64:
     """Return a digest of what the asked seat also knows of state 2, and of a seat's actions."""
     hide(tree.states[2], tree.root_seat)
-    return digested(tree.words[2], tree.iteration.trail[seat])
+    return mix_words(tree.words[2], tree.iteration.trail[seat])
 
 
 @kernel

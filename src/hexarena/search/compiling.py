@@ -17,14 +17,14 @@ GameProgress = Callable[[str, int, int, str], None]  # the game, then the argume
 PROGRAM = (sys.executable, "-m", "hexarena.search.compiler")
 
 
-def processors() -> int:
+def count_processors() -> int:
     """Return the number of processors for this process."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-async def compile_apart(
+async def compile_in_process(
     game: str, on_progress: WarmProgress, nice: int = 0, program: Sequence[str] = PROGRAM
 ) -> None:
     """Compile a game in a process, which ends with this task or this process.
@@ -75,11 +75,11 @@ async def compile_all(games: Sequence[str], on_progress: GameProgress) -> None:
 
     Raises CompilingFailed after all others are done.
     """
-    slots = asyncio.Semaphore(processors())
+    slots = asyncio.Semaphore(count_processors())
 
     async def one(game: str) -> None:
         async with slots:
-            await compile_apart(game, lambda *progress: on_progress(game, *progress))
+            await compile_in_process(game, lambda *progress: on_progress(game, *progress))
 
     results = await asyncio.gather(*map(one, games), return_exceptions=True)
     for failure in filter(None, results):

@@ -27,7 +27,7 @@ class Tally(NamedTuple):
     drawn: int = 0
     lost: int = 0
 
-    def and_then(self, match_return: float) -> "Tally":
+    def with_match(self, match_return: float) -> "Tally":
         """Return the tally after another match, given the return of the first bot."""
         return Tally(
             self.won + (match_return > 0),
@@ -56,7 +56,7 @@ def wilson(hits: float, trials: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def mind(rules: Rules, effort: Effort, seed: int, network: Network | bool = True) -> Mind:
+def search_mind(rules: Rules, effort: Effort, seed: int, network: Network | bool = True) -> Mind:
     """Return a bot that searches; the state and the seed determine its actions.
 
     `network`: as in `Search`.
@@ -65,7 +65,7 @@ def mind(rules: Rules, effort: Effort, seed: int, network: Network | bool = True
     return lambda states: search.think(states, effort.playouts, warmth=effort.warmth).action
 
 
-def by_rollout(rules: Rules, seed: int) -> Mind:
+def rollout_mind(rules: Rules, seed: int) -> Mind:
     """Return a bot that plays the rollout policy; at random in a game without one."""
     chance, buffer = new_rng(seed), np.zeros(rules.ACTIONS, np.int32)
     return lambda states: int(rules.compiled.rollout_at(states, 0, chance, buffer))
@@ -76,7 +76,7 @@ def play_minds(
     options: Options,
     minds: Sequence[Mind],
     seed: int,
-    watch: Callable[[int], None] | None = None,
+    on_action: Callable[[int], None] | None = None,
 ) -> tuple[float, ...]:
     """Play one match between bots, one for each seat; return the returns.
 
@@ -90,13 +90,13 @@ def play_minds(
             action = int(rules.compiled.sample_at(states, 0, chance, buffer))
         else:
             action = legal[0] if len(legal) == 1 else minds[seat](states)
-        if watch:
-            watch(action)
+        if on_action:
+            on_action(action)
         rules.apply(states, action)
     return tuple(float(seat_return) for seat_return in states["returns"][0])
 
 
-def swapped(items: Sequence[Any], number: int) -> tuple[Any, ...]:
+def rotate_seats(items: Sequence[Any], number: int) -> tuple[Any, ...]:
     """Seat these for match `number`: every other match begins with the next of them."""
     turn = number % len(items)
     return (*items[turn:], *items[:turn])

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexarena.contract.english import listed
+from hexarena.contract.english import join_words
 from hexarena.contract.errors import UnknownBot
 from hexarena.contract.game import Game
 from hexarena.contract.package import Effort
@@ -17,7 +17,7 @@ from hexarena.contract.personas import Persona
 from hexarena.contract.record import States
 from hexarena.search.analysis import Analysis
 from hexarena.search.search import Progress, Search
-from hexarena.search.tempers import tempered
+from hexarena.search.tempers import choose_by_temper
 from hexarena.state import State
 
 SEED_LIMIT = 2**63  # how many seeds a search may have
@@ -40,7 +40,7 @@ class Level(NamedTuple):
 
     def effort(self, game: Game) -> Effort:
         """Return what it does for a decision in a game."""
-        return game.efforts().get(self.number, Effort(self.budget))
+        return game.level_efforts().get(self.number, Effort(self.budget))
 
     def decide(self, view: State, rng: np.random.Generator) -> int:
         """Search, and return the best action."""
@@ -57,7 +57,7 @@ class Level(NamedTuple):
     ) -> Analysis:
         """Search state 0 as the bot does, and choose by its temper: see `Search.think`."""
         playouts, warmth = self.effort(game)
-        persona = self.persona and own_persona(game, self.persona.key)
+        persona = self.persona and find_persona(game, self.persona.key)
         analysis = search.think(states, playouts, stop, progress, warmth)
         if persona is None:
             return analysis
@@ -65,10 +65,10 @@ class Level(NamedTuple):
         is_drawn = warmth > 0 or game.rules.commits(known_states)
         rng = search.rng(known_states, TEMPER_STREAM) if is_drawn else None
         return search.finish_analysis(
-            known_states, tempered(game, persona, known_states, analysis, rng)
+            known_states, choose_by_temper(game, persona, known_states, analysis, rng)
         )
 
-    def played_as(self, persona: Persona | None) -> "Level":
+    def as_persona(self, persona: Persona | None) -> "Level":
         """Return this level as a persona, or as itself."""
         return self._replace(persona=persona)
 
@@ -81,23 +81,24 @@ LEVELS = (
     Level(5, "Expert", 2_560),
     Level(6, "Master", 10_240),
 )
-QUICKEST = LEVELS[0]
-ADVISER = LEVELS[-1]  # gives the hints
+FASTEST_LEVEL = LEVELS[0]
+HINT_LEVEL = LEVELS[-1]  # gives the hints
 DEFAULT_LEVEL = 3  # the level of a persona that is called without one
 LEVEL_NUMBERS = f"{LEVELS[0].number} to {LEVELS[-1].number}"
 
 
-def level(number: int | None) -> Level | None:
+def find_level(number: int | None) -> Level | None:
     """Return the level of that number, None if there is none."""
     return next((candidate for candidate in LEVELS if candidate.number == number), None)
 
 
-def own_persona(game: Game, key: str) -> Persona:
+def find_persona(game: Game, key: str) -> Persona:
     """Return a persona of a game. Raises UnknownBot."""
     persona = game.persona(key)
     if persona is None:
         persona_names = (
-            listed([listed_persona.name for listed_persona in game.personas], "or") or "only levels"
+            join_words([listed_persona.name for listed_persona in game.personas], "or")
+            or "only levels"
         )
         raise UnknownBot(f"{game.title} has no bot {key!r}; expected {persona_names}")
     return persona

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.contract.errors import BadCall
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
 from hexarena.search.network import Network, new_activations
@@ -43,7 +43,7 @@ def begun(rules: Rules, states: States) -> States:
     """Return the start of the round of commitments under way. Raises BadCall if there is none."""
     if not rules.simultaneous or not rules.compiled.commits_at(states, 0):
         raise BadCall(f"no seat commits in this state of {rules.game}; expected a commitment")
-    start = copied(states[:1])
+    start = copy_states(states[:1])
     rules.compiled.withdraw_at(start, 0, int(states["to_act"][0]), _action_buffer(rules))
     return start
 
@@ -60,7 +60,7 @@ def commitments(rules: Rules, states: States, seat: int) -> tuple[WholeCommitmen
 
 def turn_of(rules: Rules, states: States, seat: int) -> States | None:
     """Return the round when it comes to a seat, others having committed anything, else None."""
-    turn_states, last_seat = copied(states[:1]), -1
+    turn_states, last_seat = copy_states(states[:1]), -1
     while int(turn_states["to_act"][0]) != seat:
         seat_to_act = int(turn_states["to_act"][0])
         if seat_to_act < last_seat or not rules.compiled.commits_at(turn_states, 0):
@@ -79,7 +79,7 @@ def goes_on(rules: Rules, states: States, seat: int) -> bool:
     """Tell whether a seat has begun to commit and is to go on."""
     if int(states["to_act"][0]) != seat or not rules.compiled.commits_at(states, 0):
         return False
-    copy = copied(states[:1])
+    copy = copy_states(states[:1])
     return bool(rules.compiled.withdraw_at(copy, 0, seat, _action_buffer(rules)) > 0)
 
 
@@ -95,7 +95,7 @@ def _list_commitments(
     rules: Rules, states: States, seat: int, parts: WholeCommitment, listed: list[WholeCommitment]
 ) -> None:
     for action in rules.legal(states):
-        next_states = copied(states)
+        next_states = copy_states(states)
         rules.apply(next_states, action)
         if goes_on(rules, next_states, seat):
             _list_commitments(rules, next_states, seat, (*parts, action), listed)

@@ -20,7 +20,7 @@ from hexarena.contract.catalogue import game_packages
 from hexarena.contract.errors import BrokenGame
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
-from hexarena.contract.record import apart
+from hexarena.contract.record import aligned_zeros
 from hexarena.contract.rules import Rules
 from hexarena.contract.variants import installed
 
@@ -29,7 +29,7 @@ Shorts = npt.NDArray[np.int16]
 
 WIDTH = 64  # of the first layer
 SECOND_WIDTH = 32  # of the second
-ONE = 1024  # stands for 1 in the first layer
+UNIT = 1024  # stands for 1 in the first layer
 FILE = "network.npz"  # in a game's folder
 
 
@@ -57,10 +57,10 @@ class Activations(NamedTuple):
 def new_activations(network: Network) -> Activations:
     """Return memory for a network."""
     return Activations(
-        sums=apart((WIDTH,), np.int16),
-        first=apart((WIDTH,), np.float32),
-        second=apart((SECOND_WIDTH,), np.float32),
-        inputs=apart((len(network.rows),), np.int32),
+        sums=aligned_zeros((WIDTH,), np.int16),
+        first=aligned_zeros((WIDTH,), np.float32),
+        second=aligned_zeros((SECOND_WIDTH,), np.float32),
+        inputs=aligned_zeros((len(network.rows),), np.int32),
     )
 
 
@@ -80,7 +80,7 @@ def shapes(inputs: int, actions: int) -> dict[str, tuple[int, ...]]:
 def network_from_weights(weights: Mapping[str, npt.NDArray[np.floating]]) -> Network:
     """Return the network with these weights; those of the first layer are rounded."""
     rounded = {
-        name: np.clip(np.rint(weights[name] * np.float32(ONE)), -(2**15), 2**15 - 1)
+        name: np.clip(np.rint(weights[name] * np.float32(UNIT)), -(2**15), 2**15 - 1)
         for name in ("rows", "row_bias")
     }
     return _align({name: rounded.get(name, weights[name]) for name in Network._fields})
@@ -119,13 +119,13 @@ def _align(arrays: Mapping[str, npt.NDArray[Any]]) -> Network:
     aligned = {}
     for name, array in arrays.items():
         kind = np.int16 if name in ("rows", "row_bias") else np.float32
-        aligned[name] = apart(array.shape, kind)
+        aligned[name] = aligned_zeros(array.shape, kind)
         aligned[name][...] = array
     return Network(**aligned)
 
 
 @cache
-def network_of_game(rules: Rules) -> Network | None:
+def load_game_network(rules: Rules) -> Network | None:
     """Return the network in a game's folder, None if it has none. Raises BrokenGame.
 
     It learned the printed numbers. A variant that it does not fit plays without it.
@@ -168,7 +168,7 @@ def evaluate_inputs(network: Network, layers: Activations, count: int) -> float:
         for k in range(WIDTH):
             sums[k] += (rows[a, k] + rows[b, k]) + (rows[c, k] + rows[d, k])
     for k in range(WIDTH):
-        first[k] = np.float32(max(sums[k], 0)) * np.float32(1 / ONE)
+        first[k] = np.float32(max(sums[k], 0)) * np.float32(1 / UNIT)
     for k in range(SECOND_WIDTH):
         second[k] = network.second_bias[k]
     for j in range(0, WIDTH, 4):

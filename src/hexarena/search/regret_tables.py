@@ -73,7 +73,7 @@ class RegretTables(NamedTuple):
 
 
 @kernel
-def stirred(digest: np.uint64, word: np.uint64) -> np.uint64:
+def mix_word(digest: np.uint64, word: np.uint64) -> np.uint64:
     """Add one word to a digest."""
     digest ^= word
     digest ^= digest << np.uint64(13)
@@ -83,10 +83,10 @@ def stirred(digest: np.uint64, word: np.uint64) -> np.uint64:
 
 
 @kernel
-def digested(words: npt.NDArray[np.uint64], digest: np.uint64) -> np.uint64:
+def mix_words(words: npt.NDArray[np.uint64], digest: np.uint64) -> np.uint64:
     """Add all words to a digest."""
     for n in range(len(words)):
-        digest = stirred(digest, words[n])
+        digest = mix_word(digest, words[n])
     return digest
 
 

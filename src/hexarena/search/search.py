@@ -10,13 +10,13 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.contract.errors import BadCall
-from hexarena.contract.record import CHANCE, OVER, States, copied
+from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.contract.rng import Rng, new_rng
 from hexarena.contract.rules import Rules
 from hexarena.search import guided, strategy
 from hexarena.search.analysis import Analysis, Candidate
 from hexarena.search.finishing import avoid_conceding, win_at_once
-from hexarena.search.network import Network, network_of_game
+from hexarena.search.network import Network, load_game_network
 
 Progress = Callable[[int, int], None]
 
@@ -50,7 +50,7 @@ class Search:
         self.rules = rules
         self.seed = seed
         self.threads = threads
-        self.network = network_of_game(rules) if network is True else network or None
+        self.network = load_game_network(rules) if network is True else network or None
 
     def think(
         self,
@@ -182,7 +182,7 @@ class _PlayoutShares:
 
 def known_states(rules: Rules, states: States) -> States:
     """Return states[0] as the seat to act sees it."""
-    hidden = copied(states[:1])
+    hidden = copy_states(states[:1])
     rules.compiled.hide_at(hidden, 0, int(states["to_act"][0]))
     return hidden
 

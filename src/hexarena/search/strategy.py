@@ -85,7 +85,7 @@ def conclude(rules: Rules, states: States, trees: list[Any], rng: Rng) -> Analys
     visits, totals, shares = _add_trees(trees, legal)
     values = totals / np.maximum(visits, 1)
     if rules.compiled.commits_at(states, 0):
-        shares = cleared(shares, float(visits.sum()))
+        shares = clear_small_shares(shares, float(visits.sum()))
         best = draw_index(shares, rng)
     else:
         best = int(np.lexsort((-values, -visits))[0])
@@ -112,7 +112,7 @@ def _add_trees(trees: list[Any], legal: list[int]) -> tuple[npt.NDArray[Any], ..
     return visits, totals, shares if shares.any() else visits
 
 
-def cleared(shares: npt.NDArray[np.float64], visits: float) -> npt.NDArray[np.float64]:
+def clear_small_shares(shares: npt.NDArray[np.float64], visits: float) -> npt.NDArray[np.float64]:
     """Drop small shares, and make the rest sum to 1."""
     tolerance = regret_tables.SETTLING_VISITS * len(shares) ** 2 / max(visits, 1)
     large_shares = np.where(

@@ -23,7 +23,7 @@ MIN_SHARE = 0.05  # of the largest share: rarer actions are left as they are
 VISITS_WARMTH = 0.5  # the warmth at which visits count where the most visited action is played
 
 
-def tempered(
+def choose_by_temper(
     game: Game, persona: Persona, known_states: States, analysis: Analysis, rng: Rng | None
 ) -> Analysis:
     """Choose by a temper from what a search has found for the seat to act in `known_states`.

@@ -11,7 +11,7 @@ from numba.core import event
 from hexarena.contract.cache import INTERPRETED, cache_folder
 from hexarena.contract.game import Game
 from hexarena.contract.kernel import KERNELS
-from hexarena.contract.record import CHANCE, States, copied
+from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.search.counting import perft, play_many
 from hexarena.search.search import Search
@@ -82,7 +82,7 @@ def _marker_file(game: Game) -> Path:
 
 def first_decision(game: Game, states: States) -> States:
     """Return the first state in which a seat decides, after random chance outcomes."""
-    rules, chance, next_states = game.rules, new_rng(0), copied(states)
+    rules, chance, next_states = game.rules, new_rng(0), copy_states(states)
     buffer = np.zeros(rules.ACTIONS, np.int32)
     while _seat_to_act(next_states) is None:
         rules.apply(next_states, int(rules.compiled.sample_at(next_states, 0, chance, buffer)))
@@ -92,7 +92,7 @@ def first_decision(game: Game, states: States) -> States:
 def _steps(game: Game, states: States) -> Iterator[tuple[str, Callable[[], object]]]:
     rules, compiled, state = game.rules, game.rules.compiled, states[0]
     buffer = np.zeros(rules.ACTIONS, np.int32)
-    copy = copied(states)
+    copy = copy_states(states)
     yield "legal actions", lambda: rules.legal(states)
     yield "what an action does", lambda: rules.apply(copy, rules.legal(states)[0])
     yield "random actions", lambda: compiled.sample_at(states, 0, new_rng(0), buffer)

@@ -12,7 +12,7 @@ from typing import Literal, ParamSpec, TypeVar
 
 from hexarena.contract.errors import CompilingFailed, NotReady
 from hexarena.contract.game import Game
-from hexarena.search import compile_apart, processors, warm
+from hexarena.search import compile_in_process, count_processors, warm
 from hexarena.server.lobby.schemas import Opening
 from hexarena.server.logs import log
 
@@ -49,7 +49,7 @@ class Preparation:
 
     def __init__(
         self,
-        compile_game: Callable[..., Awaitable[None]] = compile_apart,
+        compile_game: Callable[..., Awaitable[None]] = compile_in_process,
         load: Callable[[Game], None] = warm,
         pauses: Sequence[float] = PAUSES,
         max_compilers: int | None = None,
@@ -57,7 +57,7 @@ class Preparation:
         self.compile = compile_game
         self.load = load
         self.pauses = pauses
-        self.max_compilers = processors() if max_compilers is None else max_compilers
+        self.max_compilers = count_processors() if max_compilers is None else max_compilers
 
 
 class Readiness:

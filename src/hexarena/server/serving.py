@@ -13,7 +13,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from hexarena._version import __version__
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadOption, HexarenaError
 from hexarena.contract.game import Game, all_games
 from hexarena.contract.variants import with_variant
@@ -115,7 +115,7 @@ def _prepare_games(print_line: Callable[[str], None]) -> Readiness:
 
     readiness.listeners.append(announce_game)
     if cold:
-        titles = shortened(game.title for game in cold)
+        titles = abbreviate_names(game.title for game in cold)
         print_line(
             f"Compiling, once, the rules of {titles}. Each game opens as soon as it is ready."
         )

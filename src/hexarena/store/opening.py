@@ -11,7 +11,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, Engine, inspect, make_url
 from sqlalchemy.exc import ArgumentError
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import StoreFailed
 from hexarena.store import postgres, sqlite
 from hexarena.store.database import Database
@@ -94,7 +94,7 @@ def check_versions(versions: set[str], name: str) -> None:
     """Raise StoreFailed if a newer Hexarena made the tables."""
     script = ScriptDirectory.from_config(make_alembic_config())
     if not versions <= {revision.revision for revision in script.walk_revisions()}:
-        problem = f"its tables have version {shortened(sorted(versions))}"
+        problem = f"its tables have version {abbreviate_names(sorted(versions))}"
         expected = f"expected {script.get_current_head()} or older; install a newer Hexarena"
         raise StoreFailed(f"{name}: {problem}; {expected}")
 
@@ -103,7 +103,7 @@ def read_versions(connection: Connection) -> set[str]:
     """Return the version of the tables, empty if there are none. Raises StoreFailed."""
     tables = inspect(connection).get_table_names()
     if tables and VERSION_TABLE not in tables:
-        problem = f"it holds tables of another program: {shortened(sorted(tables), 3)}"
+        problem = f"it holds tables of another program: {abbreviate_names(sorted(tables), 3)}"
         expected = "expected a database of Hexarena, or an empty one"
         raise StoreFailed(f"{connection.engine.url.database}: {problem}; {expected}")
     options = {"version_table": VERSION_TABLE}

@@ -4,7 +4,7 @@ import pytest
 
 from hexarena.contract.errors import BrokenVariant, UnknownGame
 from hexarena.contract.game import game
-from hexarena.contract.proofreading import LARGEST
+from hexarena.contract.proofreading import MAX_BYTES
 from hexarena.contract.variants import VARIANTS, installed, with_variant
 
 HFC, HEXTHING = 'game = "hfc"\ntitle = "x"\n', 'game = "hexthing"\ntitle = "x"\n'
@@ -102,7 +102,7 @@ FAULTS = {
         ":3: open-1.cards: counts that sum to 106 came; expected 61 cards",
     ),
     "a row too short": (KNOCKOUTS + '[open-1.chart]\nJab = "9 9"\n', ":4: open-1.chart.Jab: 2 sq"),
-    "too many bytes": ("#" * (LARGEST + 1), f": more than {LARGEST} bytes came"),
+    "too many bytes": ("#" * (MAX_BYTES + 1), f": more than {MAX_BYTES} bytes came"),
 }
 
 

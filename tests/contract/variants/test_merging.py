@@ -2,7 +2,7 @@
 
 from hexarena.contract.discovery import printed_packages
 from hexarena.contract.variants.merging import digest, list_changes, merge_tables
-from hexarena.contract.variants.shown import beginning
+from hexarena.contract.variants.shown import make_template
 from hexarena.contract.variants.variant import read_variant
 
 BASE = {"cage": {"side": 5, "damage": {"ring": 3}, "row": [{"q": 0}, {"q": 1}]}}
@@ -46,7 +46,7 @@ def test_the_digest_changes_with_a_number_and_not_with_the_title(written):
 
 def test_a_file_to_begin_with_changes_nothing_even_uncommented(written):
     for game in ("hexstrike", "hexthing", "hfc", "knockouts"):
-        text = beginning(game, "new")
+        text = make_template(game, "new")
         bare = [line.removeprefix("# ") for line in text.splitlines()]
         variant = read_variant(written("\n".join(bare)), printed_packages())
         assert (variant.changes, variant.amiss) == ((), ())

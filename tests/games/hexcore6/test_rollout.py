@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from hexarena.contract.record import OVER, copied
+from hexarena.contract.record import OVER, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.games.hexcore6.ending import score
 from hexarena.games.hexcore6.state import PLACE_OWN
@@ -25,7 +25,7 @@ def choices(lie, **fields):
 
 
 def score_after(states, action):
-    states_after, seat = copied(states), int(states["to_act"][0])
+    states_after, seat = copy_states(states), int(states["to_act"][0])
     GAME.rules.apply(states_after, action)
     return score(states_after[0], seat)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexarena.contract.tracking import follow
+from hexarena.contract.tracking import track_pieces
 from tests.games.hexcore6.table import (
     CORE,
     GAME,
@@ -104,7 +104,7 @@ def test_followed_along_a_match_pieces_keep_their_ids_and_their_colours(options)
     for states, _ in ongoing(options, seed=9):
         scene = GAME.scene(states[0], None)
         if previous is not None:
-            scene = follow(previous, scene)
+            scene = track_pieces(previous, scene)
             assert {p.id for p in previous.pieces} <= {p.id for p in scene.pieces}
         ids = [piece.id for piece in scene.pieces]
         assert len(set(ids)) == len(ids)
@@ -117,7 +117,7 @@ def test_a_lifted_disc_is_the_same_disc_where_it_lands():
     states = lay(STACKS, act=1)
     previous = show_scene(states)
     lifted = next(p.id for p in previous.pieces if (p.level, p.name) == (1, "white disc"))
-    current = follow(previous, show_scene(play(states, "f8-f9")))
+    current = track_pieces(previous, show_scene(play(states, "f8-f9")))
     spot = next(p.cell for p in current.pieces if p.id == lifted)
     assert cell_names(current)[spot] == "f9"
 

@@ -5,7 +5,7 @@ from importlib import import_module
 import numpy as np
 import pytest
 
-from hexarena.contract.record import copied
+from hexarena.contract.record import copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.games.hexstrike.rules.ground import lay_platform
 from hexarena.games.hexstrike.rules.state import SEATS
@@ -68,13 +68,13 @@ def play_matches(seeds=range(6), **options):
             if GAME.rules.over(states):
                 break
             if number % 5 == seed % 5:
-                yield copied(states)
+                yield copy_states(states)
             compiled.apply_at(states, 0, int(step(states, 0, rng, buffer)))
 
 
 def turned_about(states):
     """Exchange the seats of a duel, and turn the island by half a turn."""
-    turned = copied(states)
+    turned = copy_states(states)
     for name in turned.dtype.names:
         if turned[name].shape[1:2] == (SEATS,):
             turned[name][:, :2] = states[name][:, 1::-1]

@@ -8,7 +8,7 @@ import pytest
 from hexarena.contract.errors import UnknownLease, WrongAnswer
 from hexarena.contract.game import game
 from hexarena.search import LEVELS
-from hexarena.search.apart import Assignment, thought, written
+from hexarena.search.apart import Assignment, run_assignment, to_message
 from hexarena.search.warm import first_decision
 from hexarena.server.bots.leases import MAX_LOSSES, Leases
 from hexarena.server.bots.letters import ThinkingDesk
@@ -35,7 +35,7 @@ class Harness:
         """Put a search into the queue; return the future of its result."""
         game_found = game("hexcore6")
         states = first_decision(game_found, game_found.start())
-        assignment = Assignment.of(game_found, states, LEVELS[level - 1], 7)
+        assignment = Assignment.from_states(game_found, states, LEVELS[level - 1], 7)
         offload = Offload(assignment, lambda: self.awaited, lambda *told: self.noted.append(told))
         thinkers = Thinkers(0, self.queue)
         return thinkers.submit(asker, kind, seconds, lambda pause: "by the server", offload)
@@ -57,14 +57,14 @@ async def harness():
 
 
 def answer(lease):
-    return json.loads(json.dumps(written(thought(lease.assignment, lambda: True))))
+    return json.loads(json.dumps(to_message(run_assignment(lease.assignment, lambda: True))))
 
 
 async def test_a_search_is_taken_answered_and_noted(harness):
     future = harness.put()
     lease = await harness.taken()
     harness.leases.finish(lease.name, answer(lease))
-    assert future.result(0) == thought(lease.assignment, lambda: True)
+    assert future.result(0) == run_assignment(lease.assignment, lambda: True)
     assert [analysis for analysis, _ in harness.noted] == [future.result(0)]
     with pytest.raises(UnknownLease, match="unknown, or its time is over"):
         harness.leases.finish(lease.name, answer(lease))

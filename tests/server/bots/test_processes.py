@@ -10,7 +10,7 @@ import pytest
 
 from hexarena.contract.game import game
 from hexarena.search import LEVELS
-from hexarena.search.apart import Assignment, thought
+from hexarena.search.apart import Assignment, run_assignment
 from hexarena.search.warm import first_decision
 from hexarena.server.bots.processes import (
     MAX_FAILURES,
@@ -28,7 +28,9 @@ MASTER = {"kind": "bot", "level": 6}
 @pytest.fixture
 def assignment():
     game_found = game("hexcore6")
-    return Assignment.of(game_found, first_decision(game_found, game_found.start()), LEVELS[4], 7)
+    return Assignment.from_states(
+        game_found, first_decision(game_found, game_found.start()), LEVELS[4], 7
+    )
 
 
 def wait_for(true):
@@ -62,7 +64,7 @@ def test_a_process_thinks_as_a_thread_does_and_is_nicer_than_that(assignment):
     process = ThinkerProcess()
     assert not process.is_ready("hexcore6")  # it has only just begun
     wait_for(lambda: process.is_ready("hexcore6"))
-    assert process.search(assignment, lambda: True) == thought(assignment, lambda: True)
+    assert process.search(assignment, lambda: True) == run_assignment(assignment, lambda: True)
     assert os.getpriority(os.PRIO_PROCESS, process.pid) > os.getpriority(os.PRIO_PROCESS, 0)
     pid = process.pid
     process.close()

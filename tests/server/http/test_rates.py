@@ -39,7 +39,7 @@ def test_each_share_of_the_period_that_passes_allows_one_more(clock):
     for _ in range(5):
         with pytest.raises(TooManyRequests, match=r"expected at most 8 per 1 minute") as raised:
             limit.spend("ann")
-        assert raised.value.wait == 8  # 7.5 s
+        assert raised.value.retry_after == 8  # 7.5 s
         clock.seconds += 7.5
         limit.spend("ann")
 

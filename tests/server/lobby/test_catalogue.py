@@ -37,14 +37,14 @@ def test_every_game_there_is_is_on_offer(ann):
         assert card["designer"] == game_found.designer
         assert card["summary"] == game_found.summary
         assert card["seats"] == list(game_found.seats)
-        assert card["seated"] == (game_found.seated or None)
+        assert card["seated"] == (game_found.seats_option or None)
         assert card["version"] == game_found.version
         assert card["facts"] == game_found.facts.model_dump()
 
 
 def test_a_bots_strength_is_the_measured_one(card):
     game_found = game("hexcore6")
-    measurements = game_found.measured()
+    measurements = game_found.level_results()
     assert measurements
     for level_card, level in zip(card["levels"], LEVELS, strict=True):
         assert (level_card["level"], level_card["name"]) == (level.number, level.title)

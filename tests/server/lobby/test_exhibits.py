@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hexarena.contract.exhibits import DataTable, Picture, rows_of
+from hexarena.contract.exhibits import DataTable, Picture, text_rows
 from hexarena.contract.game import game
 from hexarena.server.lobby.catalogue import rulebook
 from hexarena.server.lobby.exhibits import _render_figure, draw_exhibit
@@ -91,7 +91,7 @@ def test_every_picture_is_drawn(game_shown, theme):
 
 
 def test_what_a_game_says_is_never_taken_for_html():
-    rows = rows_of(("<b>", '"&'))
+    rows = text_rows(("<b>", '"&'))
     table = DataTable(section="1", caption='<i>"', heads=("<u>", "b"), rows=rows)
     picture = Picture(section="1", caption="<i>", alt='"><script>')
     for html in (_render_figure(table, "/x.svg"), _render_figure(picture, "/x.svg")):

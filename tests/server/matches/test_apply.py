@@ -12,8 +12,8 @@ from hexarena.contract.errors import (
 )
 from hexarena.contract.game import game
 from hexarena.contract.record import CHANCE
-from hexarena.match import seed_of
-from hexarena.match.fair import commitment_of
+from hexarena.match import seed_from_number
+from hexarena.match.fair import seed_commitment
 from hexarena.server.matches.commands import (
     AnswerOffer,
     GiveUp,
@@ -41,7 +41,7 @@ from tests import toys
 
 toys.register()
 
-SEED = seed_of(3)
+SEED = seed_from_number(3)
 ANN_AND_BO = (StoredSeat(0, "ann", "Ann"), StoredSeat(1, "bo", "Bo"))
 OPEN = (StoredSeat(0, "ann", "Ann"), StoredSeat(1, key="a-key"))
 
@@ -49,7 +49,7 @@ OPEN = (StoredSeat(0, "ann", "Ann"), StoredSeat(1, key="a-key"))
 def live_match(name="hexcore6", seats=ANN_AND_BO, **options):
     """Return a live match of two, with chance by a known seed where the game has chance."""
     game_found = game(name)
-    luck = StoredLuck(commitment_of(SEED), SEED, typed=False) if game_found.has_luck() else None
+    luck = StoredLuck(seed_commitment(SEED), SEED, typed=False) if game_found.has_luck() else None
     status = "waiting" if any(seat.open for seat in seats) else "playing"
     fields = {"id": "m", "version": game_found.version, "options": options, "date": "2026-11-21"}
     stored_match = StoredMatch(

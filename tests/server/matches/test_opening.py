@@ -28,7 +28,7 @@ def compiled():
     match = Match(knockouts, knockouts.options(red_fighter=KEPT_TEXT, blue_fighter=BEATEN))
     while match.draws_luck:
         match.draw_luck()
-    knockouts.scene(knockouts.known(match.states[0], 0)[0], 0)
+    knockouts.scene(knockouts.known_state(match.states[0], 0)[0], 0)
 
 
 def opens(host, game, *seats, **options):

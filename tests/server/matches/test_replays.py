@@ -49,7 +49,7 @@ def frames(match):
             "ply": moment.ply,
             "seat": moment.line.seat if moment.line else None,
             "text": moment.line.text if moment.line else "",
-            "told": moment.line.told if moment.line else "",
+            "told": moment.line.narration if moment.line else "",
             "milestones": [
                 milestone.model_dump()
                 for milestone in (moment.line.milestones if moment.line else ())

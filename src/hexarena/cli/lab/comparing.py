@@ -10,7 +10,7 @@ import typer
 from hexarena.cli.flags import WithFile, find_game
 from hexarena.cli.lab.running import Backend, Seed, Workers, progress_bar
 from hexarena.cli.lab.wording import format_estimate, format_number, make_table, print_table
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.errors import BadCall
 
 if TYPE_CHECKING:
@@ -83,9 +83,8 @@ def compare(flags: CompareFlags, options: dict[str, str]) -> None:
     elif len(settings) == 2 and not flags.bots:
         answer = _compare_settings(flags, game, options)
     else:
-        summary = (
-            f"{counted(len(settings), 'setting')} and {counted(len(flags.bots or ()), 'bot')} came"
-        )
+        bots = count_noun(len(flags.bots or ()), "bot")
+        summary = f"{count_noun(len(settings), 'setting')} and {bots} came"
         raise BadCall(f"{summary}; expected two settings, such as rounds=3 rounds=5, or two --bots")
     if flags.json:
         from hexarena.lab.answers import save_json
@@ -155,9 +154,8 @@ def _compare_bots(flags: CompareFlags, game: "Game", options: Mapping[str, str])
 def _print_bots(comparison: "BotComparison") -> None:
     (first, second), (wins, draws, losses) = comparison.bots, comparison.results
     score = f"{wins} won, {draws} drawn, {losses} lost"
-    print(
-        f"{first} against {second}: {score}, {counted(comparison.state.pairs, 'pair')} of matches"
-    )
+    pairs = count_noun(comparison.state.pairs, "pair")
+    print(f"{first} against {second}: {score}, {pairs} of matches")
     points, elo = format_estimate(comparison.points, True), format_estimate(comparison.elo)
     print(f"{first} has {points} of the points, Elo {elo}.")
     print(_describe_finding(comparison))

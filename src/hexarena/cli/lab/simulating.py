@@ -10,7 +10,7 @@ from rich.table import Table
 
 from hexarena.cli.flags import WithFile, find_game
 from hexarena.cli.lab.running import Backend, Seed, Workers, progress_bar
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 
 
 @dataclass(frozen=True)
@@ -61,14 +61,14 @@ def simulate(flags: SimulateFlags, options: dict[str, str]) -> None:
         raise
     _print_results(table, [entrant.name for entrant in plan.entrants])
     if flags.folder:
-        print(f"{flags.folder}: {counted(len(table), 'row')} in matches-*.parquet")
+        print(f"{flags.folder}: {count_noun(len(table), 'row')} in matches-*.parquet")
 
 
 def _print_results(table: Any, names: list[str]) -> None:
     """Print the points of each player, and how matches ended."""
     from hexarena.lab.summary import endings, points_of_entrants
 
-    points = Table("player", "points", "95 % interval", title=counted(len(table), "match"))
+    points = Table("player", "points", "95 % interval", title=count_noun(len(table), "match"))
     for name, estimate in zip(names, points_of_entrants(table), strict=True):
         points.add_row(
             name, f"{estimate.value:.1f} %", f"{estimate.low:.1f} to {estimate.high:.1f} %"

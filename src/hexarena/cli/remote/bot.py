@@ -144,7 +144,7 @@ class RemoteBot:
     def _choose_actions(self, position: dict[str, Any]) -> list[int]:
         """Return an action, or a whole commitment. Raises HexarenaError if this bot cannot."""
         from hexarena.contract.game import game
-        from hexarena.match import commits_on
+        from hexarena.match import play_part
         from hexarena.search import bot, generator
         from hexarena.state import State
 
@@ -159,7 +159,7 @@ class RemoteBot:
         while True:
             view = State(local_game, states)
             actions.append(view.number(decider.decide(view, rng)))
-            if not position["parts"] or not commits_on(local_game.rules, states, seat, actions[-1]):
+            if not position["parts"] or not play_part(local_game.rules, states, seat, actions[-1]):
                 return actions
 
 

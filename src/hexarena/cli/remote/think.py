@@ -117,14 +117,14 @@ class RemoteThinker:
 
     def _answer(self, loan: Loan) -> dict[str, Any]:
         """Search; return the answer, or why there is none."""
-        from hexarena.search.apart import Assignment, thought, written
+        from hexarena.search.apart import Assignment, run_assignment, to_message
 
         try:
-            assignment = Assignment.read(loan["assignment"])
-            analysis = thought(assignment, lambda: self._should_continue(loan["lease"]))
+            assignment = Assignment.from_message(loan["assignment"])
+            analysis = run_assignment(assignment, lambda: self._should_continue(loan["lease"]))
         except HexarenaError as error:
             return {"lease": loan["lease"], "failed": str(error)}
-        return {"lease": loan["lease"], "analysis": written(analysis)}
+        return {"lease": loan["lease"], "analysis": to_message(analysis)}
 
     def _should_continue(self, lease: str) -> bool:
         """Ask now and then whether to go on, and do first what is more urgent."""

@@ -4,7 +4,7 @@ from hexarena.cli import cards
 from hexarena.cli.table import descriptions
 from hexarena.cli.table.offers import HAND, Choosable
 from hexarena.cli.table.selection import Selection
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.scene import Amount, Card, CardSet, Scene, Shortcut
 
 SHORT = "shortcuts"  # the row of shortcuts
@@ -69,7 +69,7 @@ def _list_set(scene: Scene, card_set: CardSet, marks: tuple[str, ...]) -> list[C
         for ref in card_set.cards
     ]
     count = len(marks) + len(card_set.chosen)
-    button = Choosable(card_set.done.id, f"{card_set.done.name} ({counted(count, 'card')})")
+    button = Choosable(card_set.done.id, f"{card_set.done.name} ({count_noun(count, 'card')})")
     return [*choices, *[button] * (count > 0)]
 
 

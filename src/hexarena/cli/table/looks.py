@@ -6,10 +6,10 @@ They come from `looks.toml` in `draw`, which has every look of cells, pieces and
 from dataclasses import dataclass, replace
 
 from hexarena.contract.scene import Cell, Piece, Scene
-from hexarena.draw.vocabulary import TOLD
+from hexarena.draw.vocabulary import LOOKS_DATA
 
-BOARD: str = TOLD["terminal"]["board"]
-LINE: str = TOLD["terminal"]["line"]
+BOARD: str = LOOKS_DATA["terminal"]["board"]
+LINE: str = LOOKS_DATA["terminal"]["line"]
 
 
 @dataclass(frozen=True)
@@ -35,11 +35,12 @@ class Ground:
     silent: bool = False
 
 
-GROUNDS = {word: Ground(**fields) for word, fields in TOLD["terminal"]["cells"].items()}
+GROUNDS = {word: Ground(**fields) for word, fields in LOOKS_DATA["terminal"]["cells"].items()}
 PIECE_LOOKS = {  # None: the piece is drawn as its initial
-    word: Look(**fields) if fields else None for word, fields in TOLD["terminal"]["pieces"].items()
+    word: Look(**fields) if fields else None
+    for word, fields in LOOKS_DATA["terminal"]["pieces"].items()
 }
-MARKS: dict[str, str] = TOLD["terminal"]["marks"]
+MARKS: dict[str, str] = LOOKS_DATA["terminal"]["marks"]
 LAST_SIGN = MARKS["last"]
 
 

@@ -19,7 +19,7 @@ from hexarena.cli.table.thinking import Thinking
 from hexarena.cli.table.track import UNLIMITED_HEIGHT, Track
 from hexarena.cli.table.track_drawing import TrackDrawing
 from hexarena.contract.errors import HexarenaError
-from hexarena.search import ADVISER, Analysis, Decider
+from hexarena.search import HINT_LEVEL, Analysis, Decider
 
 HELP = """\
 Arrow keys move over the board; Enter, Space or a click selects a cell. n and b go to the next and \
@@ -241,8 +241,8 @@ class Playing(Choosing):
         if self.match.over or self.local.bot:
             self.note("There is nothing for you to decide now.")
             return
-        self._think(ADVISER, hint=True)
-        self.note(f"Level {ADVISER.number} looks at it.")
+        self._think(HINT_LEVEL, hint=True)
+        self.note(f"Level {HINT_LEVEL.number} looks at it.")
 
     # Other commands
 

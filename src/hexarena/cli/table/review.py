@@ -84,7 +84,7 @@ class Review(Showing):
             return
         yield f"Whose eyes: {self.pages.perspective.name}"
         for seat, name in enumerate(self.pages.match.seats):
-            if self.pages.perspective.all or self.pages.perspective.seat == seat:
+            if self.pages.perspective.sees_all or self.pages.perspective.seat == seat:
                 yield f"{name}: {_row(cards.hand(scene, seat))}"
 
     def on_resize(self, event: events.Resize) -> None:
@@ -98,13 +98,13 @@ class Review(Showing):
 
     def action_eyes(self) -> None:
         """See the match with the next eyes."""
-        words = [perspective.word for perspective in self.pages.perspectives]
+        words = [perspective.key for perspective in self.pages.perspectives]
         if not words:
             secret = self.pages.match.game.rules.secret
             notice = "The match goes on: you see what you know."
             self.note(notice if secret else "Nothing was secret in this match.")
             return
-        self.pages.see(words[(words.index(self.pages.perspective.word) + 1) % len(words)])
+        self.pages.see(words[(words.index(self.pages.perspective.key) + 1) % len(words)])
         self.go(self._number)
 
     def action_leave(self) -> None:

@@ -100,7 +100,7 @@ HexarenaError
 
 from collections.abc import Iterable
 
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.errors.accounts import (
     AccountClosed,
     AccountError,
@@ -256,7 +256,7 @@ class Broken(HexarenaError):
 
     def __init__(self, subject: object, faults: Iterable[object]) -> None:
         self.faults = tuple(map(str, faults))
-        count = counted(len(self.faults), "fault")
+        count = count_noun(len(self.faults), "fault")
         super().__init__("\n".join((f"{subject} has {count}:", *self.faults)))
 
 

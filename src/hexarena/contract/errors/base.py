@@ -8,4 +8,4 @@ class HexarenaError(Exception):
 
     def __init__(self, message: str = "", retry_after: int | None = None) -> None:
         super().__init__(message)
-        self.wait = retry_after
+        self.retry_after = retry_after

@@ -17,9 +17,9 @@ from hexarena.contract.variants.registry import (
     explain_missing_variant,
     full_name,
     installed,
-    overlaid,
     read_component,
     variant_of,
+    variant_tables,
     with_variant,
 )
 from hexarena.contract.variants.variant import Variant, component_files, read_components
@@ -33,9 +33,9 @@ __all__ = [
     "explain_missing_variant",
     "full_name",
     "installed",
-    "overlaid",
     "read_component",
     "read_components",
     "variant_of",
+    "variant_tables",
     "with_variant",
 ]

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
-from hexarena.contract.english import shortened
-from hexarena.contract.proofreading import Complaint, Field, show_value
+from hexarena.contract.english import abbreviate_names
+from hexarena.contract.proofreading import Complaint, Field, format_value
 
 TomlTable = Mapping[str, Any]
 
@@ -17,7 +17,7 @@ class ChangedValue(NamedTuple):
 
     field: Field
     old: Any
-    after: Any
+    new: Any
 
     @property
     def path(self) -> str:
@@ -25,11 +25,11 @@ class ChangedValue(NamedTuple):
         return ".".join(self.field)
 
     def __str__(self) -> str:
-        old_text = "nothing" if self.old is None else written(self.old)
-        return f"{self.path} {old_text} -> {written(self.after)}"
+        old_text = "nothing" if self.old is None else to_toml(self.old)
+        return f"{self.path} {old_text} -> {to_toml(self.new)}"
 
 
-def written(value: Any) -> str:
+def to_toml(value: Any) -> str:
     """Write a value as TOML would, near enough for people."""
     return json.dumps(value, ensure_ascii=False, default=str)
 
@@ -58,7 +58,7 @@ def _merge_table(
     base: TomlTable, overrides: Any, field: Field, complaints: list[Complaint]
 ) -> dict[str, Any]:
     if not isinstance(overrides, Mapping):
-        complaints.append(Complaint(field, show_value(overrides), f"a table [{'.'.join(field)}]"))
+        complaints.append(Complaint(field, format_value(overrides), f"a table [{'.'.join(field)}]"))
         return dict(base)
     known_overrides = overrides
     if all(isinstance(value, Mapping) for value in base.values()):  # entries; none may be added
@@ -75,7 +75,7 @@ def _merge_table(
 
 def _unknown_name(base: Iterable[str], field: Field) -> Complaint:
     near = get_close_matches(field[-1], base, n=1)
-    expected = f"{near[0]}?" if near else f"one of {shortened(base)}"
+    expected = f"{near[0]}?" if near else f"one of {abbreviate_names(base)}"
     return Complaint(field, "an unknown name", expected)
 
 
@@ -102,6 +102,6 @@ def list_changes(base: Any, changed: Any, field: Field = ()) -> Iterator[Changed
 def digest(changed_values: Iterable[ChangedValue]) -> str:
     """Return 8 hexadecimal digits that stand for what is changed, in any order."""
     encoded = sorted(
-        json.dumps((change.field, change.after), default=str) for change in changed_values
+        json.dumps((change.field, change.new), default=str) for change in changed_values
     )
     return hashlib.blake2b(json.dumps(encoded).encode(), digest_size=4).hexdigest()

@@ -5,13 +5,13 @@ from typing import Any, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from hexarena.contract.english import shortened
-from hexarena.contract.proofreading import Complaint, Field, show_value
+from hexarena.contract.english import abbreviate_names
+from hexarena.contract.proofreading import Complaint, Field, format_value
 
 _NO_TABLES = (..., type(None))  # parts of a type: of `tuple[Row, ...]` and `Row | None`
 
 
-def misfits(shape: Any, value: Any, field: Field) -> Iterator[Complaint]:
+def list_misfits(shape: Any, value: Any, field: Field) -> Iterator[Complaint]:
     """Complain of all in `value`, which stands at `field`, that does not fit a model or a type."""
     try:
         TypeAdapter(shape).validate_python(value)
@@ -25,13 +25,13 @@ def _describe_fault(shape: Any, fault: Mapping[str, Any], field: Field) -> Compl
     location = (*field, *(part for part in loc if part != "[key]"))
     if fault["type"] == "extra_forbidden":
         known_fields = _list_fields(shape, fault["loc"][:-1])
-        return Complaint(location, "an unknown field", f"one of {shortened(known_fields)}")
+        return Complaint(location, "an unknown field", f"one of {abbreviate_names(known_fields)}")
     if fault["type"] == "missing":
         return Complaint(location, "nothing", "a value")
     if fault["type"] == "value_error":
-        return Complaint(location, show_value(fault["input"]), str(fault["ctx"]["error"]))
+        return Complaint(location, format_value(fault["input"]), str(fault["ctx"]["error"]))
     expected = fault["msg"].removeprefix("Input should be ")
-    return Complaint(location, show_value(fault["input"]), expected[:1].lower() + expected[1:])
+    return Complaint(location, format_value(fault["input"]), expected[:1].lower() + expected[1:])
 
 
 def _list_fields(shape: Any, loc: tuple[int | str, ...]) -> list[str]:

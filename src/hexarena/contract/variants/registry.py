@@ -141,7 +141,7 @@ def check_variant(variant: Variant) -> None:
     variant.refuse(_check_cached(variant.identity))
 
 
-def overlaid(package: str, component: str, printed: dict[str, Any]) -> dict[str, Any]:
+def variant_tables(package: str, component: str, printed: dict[str, Any]) -> dict[str, Any]:
     """Return a component's tables as `package` has them: printed, or changed by its variant."""
     variant = variant_of(package)
     return variant.tables[component] if variant else printed
@@ -150,7 +150,7 @@ def overlaid(package: str, component: str, printed: dict[str, Any]) -> dict[str,
 def read_component(package: str, file: str) -> dict[str, Any]:
     """Read a component's TOML file in the folder of `package`, as its variant changes it."""
     text = resources.files(package).joinpath(file).read_text("utf-8")
-    return overlaid(package, Path(file).stem, tomllib.loads(text))
+    return variant_tables(package, Path(file).stem, tomllib.loads(text))
 
 
 install_finder(variant_of)

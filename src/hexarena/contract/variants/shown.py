@@ -6,9 +6,9 @@ from typing import Any
 
 from hexarena.contract.discovery import printed_packages
 from hexarena.contract.editions import Sheet
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import UnknownGame
-from hexarena.contract.variants.merging import ChangedValue, written
+from hexarena.contract.variants.merging import ChangedValue, to_toml
 from hexarena.contract.variants.variant import Variant, component_files, read_components
 
 MAX_SUMMARIZED = 3  # changes in a summary
@@ -17,18 +17,18 @@ MAX_SUMMARIZED = 3  # changes in a summary
 def sheet(variant: Variant) -> Sheet:
     """Return the changes as a table."""
     rows = tuple(
-        (change.path, _old_text(change), written(change.after)) for change in variant.changes
+        (change.path, _old_text(change), to_toml(change.new)) for change in variant.changes
     )
     return Sheet("", ("what", "before", "after"), rows)
 
 
 def _old_text(changed_value: ChangedValue) -> str:
-    return "-" if changed_value.old is None else written(changed_value.old)
+    return "-" if changed_value.old is None else to_toml(changed_value.old)
 
 
 def summarize(variant: Variant) -> str:
     """Name the first changes in a sentence."""
-    return f"Changed: {shortened(variant.changes, MAX_SUMMARIZED)}."
+    return f"Changed: {abbreviate_names(variant.changes, MAX_SUMMARIZED)}."
 
 
 def preface(variant: Variant, title: str) -> str:
@@ -42,13 +42,13 @@ def preface(variant: Variant, title: str) -> str:
     return "\n".join([f"# {title}", "", *table_lines, "", printed, ""])
 
 
-def beginning(game: str, name: str) -> str:
+def make_template(game: str, name: str) -> str:
     """Return a file to begin with: all that may be changed, in comments. Raises UnknownGame."""
     packages = printed_packages()
     adjustable = [candidate for candidate in packages if component_files(packages[candidate])]
     if game not in adjustable:
         problem = f"{game!r} is no game with tables to change"
-        raise UnknownGame(f"{problem}; expected one of {shortened(adjustable)}")
+        raise UnknownGame(f"{problem}; expected one of {abbreviate_names(adjustable)}")
     files = component_files(packages[game])
     lines = [f'game = "{game}"', f'title = "{name}"']
     for component, tables in read_components(packages[game]).items():
@@ -72,7 +72,7 @@ def _write_table(table: Mapping[str, Any], path: str) -> Iterator[str]:
     }
     if len(inner) < len(table):
         yield f"[{path}]"
-    yield from (f"{_quote_key(k)} = {written(v)}" for k, v in table.items() if k not in inner)
+    yield from (f"{_quote_key(k)} = {to_toml(v)}" for k, v in table.items() if k not in inner)
     for name, each in inner.items():
         numbered = each if isinstance(each, dict) else {str(n): v for n, v in enumerate(each, 1)}
         yield from _write_table(numbered, f"{path}.{_quote_key(name)}")
@@ -83,4 +83,4 @@ def _is_rows(value: Any) -> bool:
 
 
 def _quote_key(name: str) -> str:
-    return name if re.fullmatch("[A-Za-z0-9_-]+", name) else written(name)
+    return name if re.fullmatch("[A-Za-z0-9_-]+", name) else to_toml(name)

@@ -9,15 +9,15 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BrokenVariant
 from hexarena.contract.proofreading import (
     Complaint,
     Fault,
-    located,
+    format_value,
+    locate_complaints,
     read_file,
     read_toml,
-    show_value,
 )
 from hexarena.contract.variants.merging import ChangedValue, digest, list_changes, merge_tables
 
@@ -63,12 +63,12 @@ class Variant:
     def refuse(self, complaints: Iterable[Complaint]) -> None:
         """Raise BrokenVariant if there is anything to complain of."""
         if all_complaints := [*self.amiss, *complaints]:
-            raise broken_variant(self.file, located(all_complaints, self.text))
+            raise broken_variant(self.file, locate_complaints(all_complaints, self.text))
 
 
 def broken_variant(file: Path, faults: list[Fault]) -> BrokenVariant:
     """Return the error that lists the faults of a file."""
-    return BrokenVariant(file, [f"{file}{fault.place}: {fault}" for fault in faults])
+    return BrokenVariant(file, [f"{file}{fault.line_suffix}: {fault}" for fault in faults])
 
 
 def read_variant(file: Path, packages: Mapping[str, str]) -> Variant:
@@ -83,12 +83,13 @@ def read_variant(file: Path, packages: Mapping[str, str]) -> Variant:
     complaints = [*_check_file_name(file), *_check_header(raw, packages)]
     game = raw.get("game")
     if not isinstance(game, str) or game not in packages:
-        raise broken_variant(file, located(complaints, text))
+        raise broken_variant(file, locate_complaints(complaints, text))
     tables = read_components(packages[game])
     if not tables:
         problem = f"{game!r}, which has no tables to change,"
         raise broken_variant(
-            file, located([*complaints, Complaint(("game",), problem, "another game")], text)
+            file,
+            locate_complaints([*complaints, Complaint(("game",), problem, "another game")], text),
         )
     overrides = {name: table for name, table in raw.items() if name not in HEADER_FIELDS}
     merged = merge_tables(tables, overrides, complaints)
@@ -107,14 +108,14 @@ def _check_file_name(file: Path) -> Iterator[Complaint]:
 def _check_header(raw: Mapping[str, Any], packages: Mapping[str, str]) -> Iterator[Complaint]:
     game, title = raw.get("game"), raw.get("title")
     if not isinstance(game, str) or game not in packages:
-        problem = "nothing" if game is None else show_value(game)
-        yield Complaint(("game",), problem, f"one of {shortened(packages)}")
+        problem = "nothing" if game is None else format_value(game)
+        yield Complaint(("game",), problem, f"one of {abbreviate_names(packages)}")
     if (
         not isinstance(title, str)
         or not title.isprintable()
         or not 0 < len(title) <= MAX_TITLE_LENGTH
     ):
-        problem = "nothing" if title is None else show_value(title)
+        problem = "nothing" if title is None else format_value(title)
         expected = f"a line of words in quotes, at most {MAX_TITLE_LENGTH} letters"
         yield Complaint(("title",), problem, expected)
 

@@ -3,8 +3,8 @@
 import numpy as np
 
 from hexarena.contract.aims import Goal
-from hexarena.contract.bitsets import Bitset, lowest, one, some, without
-from hexarena.contract.english import listed
+from hexarena.contract.bitsets import Bitset, difference, has_members, lowest, singleton
+from hexarena.contract.english import join_words
 from hexarena.games.hexcore6 import names, rules
 from hexarena.games.hexcore6 import state as codes
 from hexarena.games.hexcore6.board import group
@@ -47,9 +47,9 @@ def _list_groups(state: np.record, seat: int) -> list[frozenset[int]]:
     """List a seat's groups of at least LEAST stacks, linked to the Core or not."""
     remaining = _to_bitset(owned_stacks(state, seat))
     groups = []
-    while some(remaining):
-        members = _to_bitset(group(_to_bitset(one(lowest(remaining))), remaining))
-        remaining = _to_bitset(without(remaining, members))
+    while has_members(remaining):
+        members = _to_bitset(group(_to_bitset(singleton(lowest(remaining))), remaining))
+        remaining = _to_bitset(difference(remaining, members))
         groups.append(frozenset(names.list_cells(members)))
     return [stacks for stacks in groups if len(stacks) >= MIN_STACKS]
 
@@ -73,4 +73,4 @@ def _belongs_to(piece: frozenset[int], whole: frozenset[int]) -> bool:
 
 
 def _format_sizes(groups: list[frozenset[int]]) -> str:
-    return listed([str(count) for count in sorted(map(len, groups), reverse=True)])
+    return join_words([str(count) for count in sorted(map(len, groups), reverse=True)])

@@ -10,13 +10,13 @@ import numpy.typing as npt
 from hexarena import grid
 from hexarena.contract.bitsets import (
     Bitset,
-    both,
-    either,
-    one,
-    shifted,
-    some,
-    without,
-    words,
+    difference,
+    has_members,
+    intersection,
+    read_bitset,
+    shift,
+    singleton,
+    union,
 )
 from hexarena.contract.kernel import kernel
 
@@ -59,19 +59,19 @@ LINE_OF[MEMBER] = grid.lines(SIDE) + np.array([0, 11, 22])
 @kernel
 def neighbours(spots: Bitset) -> Bitset:
     """Return every member next to one of `spots`, on the board or off it."""
-    east, west = shifted(spots, 1), shifted(spots, -1)
-    south = either(shifted(spots, 12), shifted(spots, 11))
-    north = either(shifted(spots, -12), shifted(spots, -11))
-    return either(either(east, west), either(south, north))
+    east, west = shift(spots, 1), shift(spots, -1)
+    south = union(shift(spots, 12), shift(spots, 11))
+    north = union(shift(spots, -12), shift(spots, -11))
+    return union(union(east, west), union(south, north))
 
 
 @kernel
 def surrounded_members(occupied: Bitset) -> Bitset:
     """Return the members whose six neighbours are all `occupied` (HC 6.3)."""
-    east_west = both(shifted(occupied, 1), shifted(occupied, -1))
-    south = both(shifted(occupied, 12), shifted(occupied, 11))
-    north = both(shifted(occupied, -12), shifted(occupied, -11))
-    return both(east_west, both(south, north))
+    east_west = intersection(shift(occupied, 1), shift(occupied, -1))
+    south = intersection(shift(occupied, 12), shift(occupied, 11))
+    north = intersection(shift(occupied, -12), shift(occupied, -11))
+    return intersection(east_west, intersection(south, north))
 
 
 @kernel
@@ -79,26 +79,26 @@ def group(seed: Bitset, spots: Bitset) -> Bitset:
     """Grow `seed` through adjacent `spots` until nothing more joins (HC 8.2)."""
     members = seed
     edge = seed
-    while some(edge):
-        edge = without(both(neighbours(edge), spots), members)
-        members = either(members, edge)
+    while has_members(edge):
+        edge = difference(intersection(neighbours(edge), spots), members)
+        members = union(members, edge)
     return members
 
 
 @kernel
 def lines_through(spot: int) -> Bitset:
     """Return the spots on the three lines through `spot`, itself included (HC 4.3)."""
-    two_lines = either(words(LINE[LINE_OF[spot, 0]]), words(LINE[LINE_OF[spot, 1]]))
-    return either(two_lines, words(LINE[LINE_OF[spot, 2]]))
+    two_lines = union(read_bitset(LINE[LINE_OF[spot, 0]]), read_bitset(LINE[LINE_OF[spot, 1]]))
+    return union(two_lines, read_bitset(LINE[LINE_OF[spot, 2]]))
 
 
 @kernel
 def visible_spots(spot: int, empty: Bitset) -> Bitset:
     """Return the empty spots seen from `spot` along its lines, up to the first disc (HC 4.3)."""
-    visible = without(empty, empty)
+    visible = difference(empty, empty)
     for direction in range(6):
-        ray = both(shifted(one(spot), STRIDE[direction]), empty)
-        while some(ray):
-            visible = either(visible, ray)
-            ray = both(shifted(ray, STRIDE[direction]), empty)
+        ray = intersection(shift(singleton(spot), STRIDE[direction]), empty)
+        while has_members(ray):
+            visible = union(visible, ray)
+            ray = intersection(shift(ray, STRIDE[direction]), empty)
     return visible

@@ -6,7 +6,15 @@ Compiled. Numbers in brackets are those of RULES.md; rules.py numbers the action
 import numpy as np
 
 from hexarena.contract.bits import lowest_bit, without_lowest_bit
-from hexarena.contract.bitsets import Bitset, both, nth, shifted, size, without, words
+from hexarena.contract.bitsets import (
+    Bitset,
+    difference,
+    intersection,
+    nth,
+    read_bitset,
+    shift,
+    size,
+)
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.rng import Rng, below
@@ -52,11 +60,11 @@ def sample(state: np.record, rng: Rng, actions: Actions) -> int:
 def spots(state: np.record) -> Bitset:
     """Return the spots where a disc, or the Core, may be put now (HC 3.3, 4.2, 4.3)."""
     if state.phase == PLACE_OWN:
-        return words(state.paired)
+        return read_bitset(state.paired)
     if state.phase == PLACE_OTHER:
         return second_spots(state, state.first)
     if state.phase == CHOOSE_CORE:
-        return without(words(BOARD[state.radius]), words(EDGE[state.radius]))
+        return difference(read_bitset(BOARD[state.radius]), read_bitset(EDGE[state.radius]))
     return np.uint64(0), np.uint64(0)
 
 
@@ -66,14 +74,17 @@ def lifts(state: np.record, stacks: Bitset, direction: int, discs: int) -> Bitse
 
     A stack must have that many discs, and land on a stack with room for them.
     """
-    landings = without(words(state.level[0]), words(state.level[3 - discs]))
-    return both(both(stacks, words(state.level[discs - 1])), shifted(landings, -STRIDE[direction]))
+    landings = difference(read_bitset(state.level[0]), read_bitset(state.level[3 - discs]))
+    return intersection(
+        intersection(stacks, read_bitset(state.level[discs - 1])),
+        shift(landings, -STRIDE[direction]),
+    )
 
 
 @kernel
 def movable(state: np.record) -> Bitset:
     """Return the stacks of the seat to act that are not fully surrounded (HC 6.3)."""
-    return both(owned_stacks(state, state.to_act), words(state.open))
+    return intersection(owned_stacks(state, state.to_act), read_bitset(state.open))
 
 
 @kernel

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.errors import BadPosition
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.games.hexcore6.board import CELL, MEMBER, MIDDLE, STRIDE
@@ -151,7 +151,7 @@ def _check_turn_order(state: np.record, options: Options) -> str:
     if state.to_act == seat:
         return ""
     return (
-        f"seat {SEAT_SIGNS[int(state.to_act)]!r} is to act after {counted(turns, 'turn')}; "
+        f"seat {SEAT_SIGNS[int(state.to_act)]!r} is to act after {count_noun(turns, 'turn')}; "
         f"expected {SEAT_SIGNS[seat]!r}, since Black begins (HC 4.1)"
     )
 

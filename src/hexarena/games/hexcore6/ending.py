@@ -2,7 +2,16 @@
 
 import numpy as np
 
-from hexarena.contract.bitsets import Bitset, both, lowest, one, size, some, without, words
+from hexarena.contract.bitsets import (
+    Bitset,
+    difference,
+    has_members,
+    intersection,
+    lowest,
+    read_bitset,
+    singleton,
+    size,
+)
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import OVER
 from hexarena.games.hexcore6.board import group, neighbours
@@ -83,7 +92,7 @@ def merit(state: np.record, seat: int, criterion: int) -> int:
     largest = linked_group(state, seat, stacks)
     if criterion == 0:
         return group_size(state, largest)
-    return group_size(state, linked_group(state, seat, without(stacks, largest)))
+    return group_size(state, linked_group(state, seat, difference(stacks, largest)))
 
 
 @kernel
@@ -101,13 +110,13 @@ def best_group(state: np.record, seat: int) -> Bitset:
 @kernel
 def linked_group(state: np.record, seat: int, stacks: Bitset) -> Bitset:
     """Return the first of the largest groups of `stacks` that touch the Core (HC 8.2, 8.3)."""
-    starts = both(stacks, neighbours(one(state.core)))
-    best = without(starts, starts)
-    while some(starts):
-        candidate = group(one(lowest(starts)), stacks)
+    starts = intersection(stacks, neighbours(singleton(state.core)))
+    best = difference(starts, starts)
+    while has_members(starts):
+        candidate = group(singleton(lowest(starts)), stacks)
         if group_size(state, candidate) > group_size(state, best):
             best = candidate
-        starts = without(starts, candidate)
+        starts = difference(starts, candidate)
     return best
 
 
@@ -116,6 +125,6 @@ def group_size(state: np.record, stacks: Bitset) -> int:
     """Count a group in stacks or discs, by the option (HC 8.4)."""
     count = size(stacks)
     if state.measure == DISCS:
-        count += size(both(stacks, words(state.level[1])))
-        count += size(both(stacks, words(state.level[2])))
+        count += size(intersection(stacks, read_bitset(state.level[1])))
+        count += size(intersection(stacks, read_bitset(state.level[2])))
     return count

@@ -11,14 +11,14 @@ import numpy.typing as npt
 from hexarena import grid
 from hexarena.contract.bitsets import (
     Bitset,
-    both,
-    either,
+    difference,
+    has_members,
+    intersection,
     lowest,
-    one,
-    some,
-    without,
+    read_bitset,
+    singleton,
+    union,
     without_lowest,
-    words,
 )
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
@@ -66,22 +66,22 @@ def features(state: np.record, seat: int, inputs: Actions) -> int:
     count = 0
     if state.core >= 0:
         own_score, rival_score = score(state, seat), score(state, 1 - seat)
-        core_neighbours = neighbours(one(state.core))
-        linked = either(
-            group(both(own_stacks, core_neighbours), own_stacks),
-            group(both(rival_stacks, core_neighbours), rival_stacks),
+        core_neighbours = neighbours(singleton(state.core))
+        linked = union(
+            group(intersection(own_stacks, core_neighbours), own_stacks),
+            group(intersection(rival_stacks, core_neighbours), rival_stacks),
         )
         if state.phase >= MOVE:
             count = append_stacks(state, own_stacks, linked, inputs)
         else:
             count = append_discs(state, own_stacks, rival_stacks, linked, inputs)
-        count = append_cells(one(state.core), CORE, inputs, count)
+        count = append_cells(singleton(state.core), CORE, inputs, count)
         count = append_input(
             LEAD + MAX_LEAD + clamp(own_score - rival_score, MAX_LEAD), inputs, count
         )
         count = append_input(SCORE + min(own_score // 2, MAX_SCORE), inputs, count)
     if state.phase == PLACE_OTHER:
-        count = append_cells(one(state.first), FIRST, inputs, count)
+        count = append_cells(singleton(state.first), FIRST, inputs, count)
     count = append_input(PHASE + int(state.phase), inputs, count)
     count = append_input(PASSES + int(state.passes), inputs, count)
     count = append_input(QUIET + min(quiet_turns_left(state) // 3, ENDLESS), inputs, count)
@@ -119,28 +119,32 @@ def append_discs(
     state: np.record, own_stacks: Bitset, rival_stacks: Bitset, linked: Bitset, inputs: Actions
 ) -> int:
     """Append the cells while discs are placed."""
-    board = words(BOARD[state.radius])
-    count = append_cells(both(words(state.empty), board), EMPTY, inputs, 0)
-    count = append_cells(without(own_stacks, linked), DISC, inputs, count)
-    count = append_cells(without(rival_stacks, linked), DISC + 1, inputs, count)
-    count = append_cells(both(own_stacks, linked), DISC + 2, inputs, count)
-    return append_cells(both(rival_stacks, linked), DISC + 3, inputs, count)
+    board = read_bitset(BOARD[state.radius])
+    count = append_cells(intersection(read_bitset(state.empty), board), EMPTY, inputs, 0)
+    count = append_cells(difference(own_stacks, linked), DISC, inputs, count)
+    count = append_cells(difference(rival_stacks, linked), DISC + 1, inputs, count)
+    count = append_cells(intersection(own_stacks, linked), DISC + 2, inputs, count)
+    return append_cells(intersection(rival_stacks, linked), DISC + 3, inputs, count)
 
 
 @kernel
 def append_stacks(state: np.record, own_stacks: Bitset, linked: Bitset, inputs: Actions) -> int:
     """Append the cells while stacks move."""
-    occupied, count, kind = words(state.level[0]), 0, STACK
+    occupied, count, kind = read_bitset(state.level[0]), 0, STACK
     for flags in range(8):
-        stacks = both(occupied, own_stacks) if flags & 1 == 0 else without(occupied, own_stacks)
-        stacks = both(stacks, linked) if flags & 2 else without(stacks, linked)
-        movable = words(state.open)
-        stacks = both(stacks, movable) if flags & 4 else without(stacks, movable)
+        stacks = (
+            intersection(occupied, own_stacks)
+            if flags & 1 == 0
+            else difference(occupied, own_stacks)
+        )
+        stacks = intersection(stacks, linked) if flags & 2 else difference(stacks, linked)
+        movable = read_bitset(state.open)
+        stacks = intersection(stacks, movable) if flags & 4 else difference(stacks, movable)
         count = append_cells(stacks, kind + flags, inputs, count)
     for height in range(1, 4):
-        stacks = occupied if height == 1 else words(state.level[height - 1])
+        stacks = occupied if height == 1 else read_bitset(state.level[height - 1])
         if height < 3:
-            stacks = without(stacks, words(state.level[height]))
+            stacks = difference(stacks, read_bitset(state.level[height]))
         for number in range(1 << height):
             count = append_cells(
                 stacks_with_discs(state, own_stacks, stacks, height, number),
@@ -160,13 +164,17 @@ def stacks_with_discs(
     Bit n of `number` is set if disc n from below has the colour of the active disc; the highest
     bit is set if the active disc is the seat's own.
     """
-    top = words(state.top)
+    top = read_bitset(state.top)
     is_own = number >> (height - 1) & 1
-    stacks = both(stacks, own_stacks) if is_own else without(stacks, own_stacks)
+    stacks = intersection(stacks, own_stacks) if is_own else difference(stacks, own_stacks)
     for level in range(height - 1):
-        dark = words(state.dark[level])
+        dark = read_bitset(state.dark[level])
         different = (dark[0] ^ top[0], dark[1] ^ top[1])
-        stacks = without(stacks, different) if number >> level & 1 else both(stacks, different)
+        stacks = (
+            difference(stacks, different)
+            if number >> level & 1
+            else intersection(stacks, different)
+        )
     return stacks
 
 
@@ -174,7 +182,7 @@ def stacks_with_discs(
 def append_cells(spots: Bitset, kind: int, inputs: Actions, count: int) -> int:
     """Append the inputs of one kind for some spots; return the new count."""
     base = kind * CELLS
-    while some(spots):
+    while has_members(spots):
         inputs[count] = base + CELL[lowest(spots)]
         spots = without_lowest(spots)
         count += 1

@@ -7,7 +7,7 @@ from pydantic import field_validator, model_validator
 
 from hexarena import grid
 from hexarena.contract import options as contract
-from hexarena.contract.options import asked, on_boards
+from hexarena.contract.options import boards_schema, option_field
 from hexarena.contract.record import CHANCE, States, blank
 from hexarena.games.hexcore6.board import BOARD, CELLS, MEMBER, MIDDLE, SIDE
 from hexarena.games.hexcore6.names import find_cell, spot_names
@@ -56,54 +56,54 @@ def boards() -> Iterator[dict[str, Any]]:
 class Options(contract.Options):
     """The options of HexCore6; the defaults are the rulebook's."""
 
-    radius: Literal[5, 4] = asked(
+    radius: Literal[5, 4] = option_field(
         5, "Board", "how large the board is (HC 1.1)", {5: "large, 91 spots", 4: "small, 61 spots"}
     )
-    core: str = asked(
+    core: str = option_field(
         CENTRE,
         "Place of the Core",
         "the centre, or any spot off the edge (HC 3.3)",
-        json_schema_extra=on_boards(boards()),
+        json_schema_extra=boards_schema(boards()),
     )
-    core_chooser: Literal["config", "black", "white", "random"] = asked(
+    core_chooser: Literal["config", "black", "white", "random"] = option_field(
         "config",
         "Who places the Core",
         "it is agreed here, or chosen in play: the other player then picks a colour (HC 3.4)",
         {"config": "agreed here", "black": "Black", "white": "White", "random": "luck"},
     )
-    ring_phase: Literal[0, 1] = asked(
+    ring_phase: Literal[0, 1] = option_field(
         0,
         "Disc east of the Core",
         "the ring round the Core alternates from it (HC 3.2)",
         {0: "black", 1: "white"},
     )
-    lines: Literal["through", "blocked"] = asked(
+    lines: Literal["through", "blocked"] = option_field(
         "through",
         "Lines of placement",
         "whether the second disc may lie in line behind other discs (HC 4.3)",
         {"through": "pass discs", "blocked": "stop at discs"},
     )
-    quiet_limit: int = asked(
+    quiet_limit: int = option_field(
         40,
         "Quiet turns",
         "turns without a whole stack moving that end the match; 0: no limit (HC 7.2)",
         ge=0,
         le=MAX_QUIET_LIMIT,
     )
-    repetition_limit: int = asked(
+    repetition_limit: int = option_field(
         0,
         "Repeated positions",
         "times a position may stand before the match ends; 0: no limit (HC 7.3)",
         ge=0,
         le=MAX_REPETITIONS,
     )
-    tie_break: Literal["draw", "groups"] = asked(
+    tie_break: Literal["draw", "groups"] = option_field(
         "draw",
         "Equal scores",
         "how a tie ends (HC 8.5)",
         {"draw": "a draw", "groups": "the other groups decide"},
     )
-    group_measure: Literal["stacks", "discs"] = asked(
+    group_measure: Literal["stacks", "discs"] = option_field(
         "stacks",
         "What a group counts",
         "a stack as one, or each of its discs (HC 8.4)",

@@ -6,7 +6,7 @@ is one a row at most. Where discs block lines there may be more.
 
 from pathlib import Path
 
-from hexarena.contract.printed import PrintedBoard, PrintedMat, PrintedToken, Printout, numbered
+from hexarena.contract.printed import PrintedBoard, PrintedMat, PrintedToken, Printout, number_track
 from hexarena.contract.scene import Piece
 from hexarena.games.hexcore6.options import Options, spot_count, start
 from hexarena.games.hexcore6.scene import piece_looks, scene
@@ -43,4 +43,4 @@ def _quiet_track(limit: int) -> tuple[PrintedMat, ...]:
     if not limit:
         return ()
     text = "Count the turns in a row in which no whole stack moved, with any small thing."
-    return (PrintedMat(name="Quiet turns", text=text, tracks=numbered("", 1, limit)),)
+    return (PrintedMat(name="Quiet turns", text=text, tracks=number_track("", 1, limit)),)

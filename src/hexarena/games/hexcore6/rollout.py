@@ -8,7 +8,17 @@ those of RULES.md.
 
 import numpy as np
 
-from hexarena.contract.bitsets import Bitset, both, either, nth, shifted, size, some, without, words
+from hexarena.contract.bitsets import (
+    Bitset,
+    difference,
+    has_members,
+    intersection,
+    nth,
+    read_bitset,
+    shift,
+    size,
+    union,
+)
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
 from hexarena.contract.rng import Rng, below
@@ -45,8 +55,8 @@ def draw_cell(spots: Bitset, rng: Rng) -> int:
 @kernel
 def prefer(spots: Bitset, preferred: Bitset) -> Bitset:
     """Return the `spots` that are `preferred`, all of them if none is."""
-    matching = both(spots, preferred)
-    return matching if some(matching) else spots
+    matching = intersection(spots, preferred)
+    return matching if has_members(matching) else spots
 
 
 # Placement
@@ -57,7 +67,7 @@ def spots_for_own(state: np.record) -> Bitset:
     """Return the best spots for a disc of the seat's colour: join groups, grow one, or block."""
     seat = state.to_act
     group = best_group(state, seat)
-    other_stacks = without(owned_stacks(state, seat), group)
+    other_stacks = difference(owned_stacks(state, seat), group)
     candidates = prefer(spots(state), neighbours(group))
     candidates = prefer(candidates, neighbours(other_stacks))
     return prefer(candidates, neighbours(best_group(state, 1 - seat)))
@@ -68,9 +78,9 @@ def spots_for_other(state: np.record) -> Bitset:
     """Return the best spots for a disc of the rival's colour: isolated, and out of the way."""
     seat = state.to_act
     candidates = spots(state)
-    candidates = prefer(candidates, without(candidates, neighbours(best_group(state, 1 - seat))))
-    candidates = prefer(candidates, without(candidates, neighbours(best_group(state, seat))))
-    return prefer(candidates, without(candidates, neighbours(owned_stacks(state, 1 - seat))))
+    candidates = prefer(candidates, difference(candidates, neighbours(best_group(state, 1 - seat))))
+    candidates = prefer(candidates, difference(candidates, neighbours(best_group(state, seat))))
+    return prefer(candidates, difference(candidates, neighbours(owned_stacks(state, 1 - seat))))
 
 
 # Movement
@@ -92,7 +102,7 @@ def move(state: np.record, rng: Rng) -> int:
     rival_stacks = owned_stacks(state, 1 - seat)
     for net in range(2, int(lead > 0) - 1, -1):
         for gain in range(2, net - 1, -1):
-            targets = both(rival_stacks, in_exactly(gain, groups[1], neighbours(groups[0])))
+            targets = intersection(rival_stacks, in_exactly(gain, groups[1], neighbours(groups[0])))
             action = draw_lift(state, groups, targets, gain - net, rng)
             if action != PASS:
                 return action
@@ -103,7 +113,7 @@ def move(state: np.record, rng: Rng) -> int:
 def in_exactly(count: int, a: Bitset, b: Bitset) -> Bitset:
     """Return the spots in exactly `count` of `a` and `b`, 0 to 2."""
     if count == 2:
-        return both(a, b)
+        return intersection(a, b)
     if count == 1:
         return a[0] ^ b[0], a[1] ^ b[1]
     return ~(a[0] | b[0]), ~(a[1] | b[1])
@@ -131,28 +141,28 @@ def draw_lift(state: np.record, groups: Groups, targets: Bitset, cost: int, rng:
 def lifts_to(state: np.record, targets: Bitset, origins: Bitset, kind: int) -> Bitset:
     """Return which of `origins` a lift of this kind puts on one of `targets`."""
     direction = kind >> 1
-    landing = shifted(targets, -STRIDE[direction])
-    return both(lifts(state, origins, direction, 1 + (kind & 1)), landing)
+    landing = shift(targets, -STRIDE[direction])
+    return intersection(lifts(state, origins, direction, 1 + (kind & 1)), landing)
 
 
 @kernel
 def sources(state: np.record, groups: Groups, discs: int, cost: int) -> Bitset:
     """Return the stacks whose top `discs` can be lifted at this cost."""
     seat = state.to_act
-    losing = without(groups[0], owned_after_lift(state, seat, discs))
-    giving = both(owned_after_lift(state, 1 - seat, discs), neighbours(groups[1]))
-    origins = both(movable(state), in_exactly(cost, losing, giving))
+    losing = difference(groups[0], owned_after_lift(state, seat, discs))
+    giving = intersection(owned_after_lift(state, 1 - seat, discs), neighbours(groups[1]))
+    origins = intersection(movable(state), in_exactly(cost, losing, giving))
     if state.quiet < MAX_PARTIAL_TURNS:
         return origins
-    return without(origins, words(state.level[discs]))
+    return difference(origins, read_bitset(state.level[discs]))
 
 
 @kernel
 def owned_after_lift(state: np.record, seat: int, discs: int) -> Bitset:
     """Return the stacks that belong to the seat once their top `discs` are gone (HC 6.2)."""
-    remaining = words(state.level[discs])
-    dark = both(remaining, words(state.dark[0]))
+    remaining = read_bitset(state.level[discs])
+    dark = intersection(remaining, read_bitset(state.dark[0]))
     if discs == 1:
-        tall = words(state.level[2])
-        dark = either(without(dark, tall), both(tall, words(state.dark[1])))
-    return dark if seat == state.black else without(remaining, dark)
+        tall = read_bitset(state.level[2])
+        dark = union(difference(dark, tall), intersection(tall, read_bitset(state.dark[1])))
+    return dark if seat == state.black else difference(remaining, dark)

@@ -8,7 +8,7 @@ Actions, in this order:
 
 import numpy as np
 
-from hexarena.contract.bitsets import one, some, without, words, write
+from hexarena.contract.bitsets import difference, has_members, read_bitset, singleton, write_bitset
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE
 from hexarena.games.hexcore6.board import BOARD, CELLS, EDGE, MEMBER, STRIDE
@@ -64,7 +64,7 @@ def apply(state: np.record, action: int) -> None:
 def set_up(state: np.record, core: int) -> None:
     """Put the Core on `core` with six discs of alternating colours round it (HC 3.1, 3.2)."""
     state.core = core
-    write(state.empty, without(words(BOARD[state.radius]), one(core)))
+    write_bitset(state.empty, difference(read_bitset(BOARD[state.radius]), singleton(core)))
     for direction in range(6):
         put(state, core + STRIDE[direction], 0, (direction + state.ring) % 2 == 0)
     find_paired_spots(state)
@@ -99,7 +99,7 @@ def place(state: np.record, spot: int) -> None:
     state.first = spot if is_own else 0
     if is_own:
         state.phase = PLACE_OTHER
-    elif some(words(state.paired)):
+    elif has_members(read_bitset(state.paired)):
         state.phase = PLACE_OWN
         state.to_act = 1 - state.to_act
     else:
@@ -109,8 +109,8 @@ def place(state: np.record, spot: int) -> None:
 @kernel
 def start_movement(state: np.record) -> None:
     """Fill empty spots with obstacles; the seat that placed last moves first (HC 4.5, 5.1)."""
-    write(state.empty, without(words(state.empty), words(state.empty)))
-    write(state.open, words(EDGE[state.radius]))
+    write_bitset(state.empty, difference(read_bitset(state.empty), read_bitset(state.empty)))
+    write_bitset(state.open, read_bitset(EDGE[state.radius]))
     state.phase = MOVE
     count_repetitions(state)
 

@@ -4,16 +4,16 @@ import numpy as np
 
 from hexarena.contract.bitsets import (
     Bitset,
-    both,
-    either,
+    difference,
+    has_members,
+    intersection,
     lowest,
-    one,
+    read_bitset,
+    singleton,
     size,
-    some,
-    without,
+    union,
     without_lowest,
-    words,
-    write,
+    write_bitset,
 )
 from hexarena.contract.kernel import kernel
 from hexarena.games.hexcore6.board import (
@@ -31,8 +31,8 @@ from hexarena.games.hexcore6.board import (
 def owned_stacks(state: np.record, seat: int) -> Bitset:
     """Return the spots whose active disc is the seat's (HC 5.2)."""
     if seat == state.black:
-        return words(state.top)
-    return without(words(state.level[0]), words(state.top))
+        return read_bitset(state.top)
+    return difference(read_bitset(state.level[0]), read_bitset(state.top))
 
 
 @kernel
@@ -93,52 +93,58 @@ def set_active(state: np.record, spot: int, level: int) -> None:
 def vacate(state: np.record, spot: int) -> None:
     """Leave `spot` empty for good: its neighbours are no longer surrounded (HC 6.3, 6.6)."""
     state.quiet = 0
-    write(state.empty, either(words(state.empty), one(spot)))
-    write(state.top, without(words(state.top), one(spot)))
-    write(
+    write_bitset(state.empty, union(read_bitset(state.empty), singleton(spot)))
+    write_bitset(state.top, difference(read_bitset(state.top), singleton(spot)))
+    write_bitset(
         state.open,
-        either(words(state.open), both(neighbours(one(spot)), words(BOARD[state.radius]))),
+        union(
+            read_bitset(state.open),
+            intersection(neighbours(singleton(spot)), read_bitset(BOARD[state.radius])),
+        ),
     )
 
 
 @kernel
 def find_open_spots(state: np.record) -> None:
     """Find the spots that are not fully surrounded (HC 6.3)."""
-    board = words(BOARD[state.radius])
-    write(state.open, without(board, surrounded_members(without(board, words(state.empty)))))
+    board = read_bitset(BOARD[state.radius])
+    write_bitset(
+        state.open,
+        difference(board, surrounded_members(difference(board, read_bitset(state.empty)))),
+    )
 
 
 @kernel
 def second_spots(state: np.record, spot: int) -> Bitset:
     """Return where the second disc may go once the first lies on `spot` (HC 4.3)."""
-    empty = words(state.empty)
+    empty = read_bitset(state.empty)
     if state.blocked:
         return visible_spots(spot, empty)
-    return both(lines_through(spot), without(empty, one(spot)))
+    return intersection(lines_through(spot), difference(empty, singleton(spot)))
 
 
 @kernel
 def find_paired_spots(state: np.record) -> None:
     """Find the empty spots after which a second disc still has a legal spot (HC 4.2)."""
-    remaining = words(state.empty)
-    paired = without(remaining, remaining)
-    while some(remaining):
+    remaining = read_bitset(state.empty)
+    paired = difference(remaining, remaining)
+    while has_members(remaining):
         spot = lowest(remaining)
-        if some(second_spots(state, spot)):
-            paired = either(paired, one(spot))
+        if has_members(second_spots(state, spot)):
+            paired = union(paired, singleton(spot))
         remaining = without_lowest(remaining)
-    write(state.paired, paired)
+    write_bitset(state.paired, paired)
 
 
 @kernel
 def update_paired_spots(state: np.record, spot: int) -> None:
     """Update `state.paired` after a disc was placed on `spot`."""
     if state.blocked:
-        empty = words(state.empty)
-        write(state.paired, both(empty, neighbours(empty)))
+        empty = read_bitset(state.empty)
+        write_bitset(state.paired, intersection(empty, neighbours(empty)))
         return
-    write(state.paired, without(words(state.paired), one(spot)))
+    write_bitset(state.paired, difference(read_bitset(state.paired), singleton(spot)))
     for axis in range(3):
-        line_spots = both(words(LINE[LINE_OF[spot, axis]]), words(state.empty))
-        if size(line_spots) == 1 and not some(second_spots(state, lowest(line_spots))):
-            write(state.paired, without(words(state.paired), line_spots))
+        line_spots = intersection(read_bitset(LINE[LINE_OF[spot, axis]]), read_bitset(state.empty))
+        if size(line_spots) == 1 and not has_members(second_spots(state, lowest(line_spots))):
+            write_bitset(state.paired, difference(read_bitset(state.paired), line_spots))

@@ -2,7 +2,16 @@
 
 import numpy as np
 
-from hexarena.contract.notes import BySeat, OneOf, OneSeat, OneSpot, Scaled, Spots, Unseen, noted
+from hexarena.contract.notes import (
+    BySeat,
+    OneOf,
+    OneSeat,
+    OneSpot,
+    Scaled,
+    Spots,
+    Unseen,
+    define_state,
+)
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.games.hexcore6.board import CELLS, MEMBER
 
@@ -23,7 +32,7 @@ ACTIONS = PASS + 3
 
 BOARD = tuple(MEMBER.tolist())  # the map of its notes
 
-STATE, NOTES = noted(
+STATE, NOTES = define_state(
     ("to_act", np.int8, OneSeat((CHANCE, OVER))),  # CHANCE: a random Core
     ("returns", np.float32, (2,), BySeat(Scaled(-1, 1))),  # 1 won, -1 lost, 0 drawn or not over
     ("phase", np.int8, OneOf(CHOOSE_CORE, FINISHED)),

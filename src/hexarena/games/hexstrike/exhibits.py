@@ -1,6 +1,6 @@
 """Pictures and tables for the rules, from the data of the island, the characters and the cards."""
 
-from hexarena.contract.exhibits import DataTable, Exhibit, Picture, TableRow, rows_of
+from hexarena.contract.exhibits import DataTable, Exhibit, Picture, TableRow, text_rows
 from hexarena.contract.scene import Card
 from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS
 from hexarena.games.hexstrike.scene.decks import box
@@ -20,7 +20,9 @@ def exhibits() -> tuple[Exhibit, ...]:
             section="2",
             caption="The six characters.",
             heads=("Character", "Power"),
-            rows=rows_of(*((character.name, character.says) for character in CHARACTERS.values())),
+            rows=text_rows(
+                *((character.name, character.says) for character in CHARACTERS.values())
+            ),
         ),
         _card_table("15", "The movement cards.", parts["movement"].cards),
         _card_table("16", "The ability cards.", parts["abilities"].cards),

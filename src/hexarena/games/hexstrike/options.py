@@ -6,7 +6,7 @@ from pydantic import field_validator
 
 from hexarena.contract import options as contract
 from hexarena.contract.decks import DECK
-from hexarena.contract.options import asked
+from hexarena.contract.options import option_field
 from hexarena.contract.record import States, blank
 from hexarena.games.hexstrike.components.decks import STARTER_DECKS, Deck, faults, read_deck
 from hexarena.games.hexstrike.components.tables import CHARACTER_IDS, NO_CARD, card_number
@@ -32,7 +32,7 @@ RULE_FLAGS = (  # options, the value of each that sets a bit of `agreed`, and th
 
 def _deck_option(name: str) -> Any:
     """Return the option for a deck's text; its format lets a form offer decks."""
-    return asked(
+    return option_field(
         "",
         f"{name}'s deck",
         "if decks are chosen here (HS 3.5)",
@@ -44,10 +44,10 @@ def _deck_option(name: str) -> Any:
 class Options(contract.Options):
     """The options of HexStrike; the defaults are the rulebook's, or our rulings."""
 
-    players: Literal[2, 3, 4] = asked(
+    players: Literal[2, 3, 4] = option_field(
         2, "Players", "how many play (HS 1.3, 14.1)", {2: "two", 3: "three", 4: "four"}
     )
-    decks: Literal["starter", "secret", "open"] = asked(
+    decks: Literal["starter", "secret", "open"] = option_field(
         "starter",
         "Decks",
         "known to all, or made in secret before play (HS 3.5)",
@@ -57,55 +57,55 @@ class Options(contract.Options):
     deck_2: str = _deck_option("Blue")
     deck_3: str = _deck_option("Green")
     deck_4: str = _deck_option("Gold")
-    full_tie: Literal["seat_order", "simultaneous"] = asked(
+    full_tie: Literal["seat_order", "simultaneous"] = option_field(
         "seat_order",
         "Attacks that tie in everything",
         "the first seat strikes first, or both land (HS 8.7)",
         {"seat_order": "the first seat's is first", "simultaneous": "both land at once"},
     )
-    tied_moves: Literal["part_way", "whole"] = asked(
+    tied_moves: Literal["part_way", "whole"] = option_field(
         "part_way",
         "Moves that tie, with somebody in the way",
         "go as far as they can, and tied jumps jam; or fail wholly, and jumps do not (HS 8.8)",
         {"part_way": "go as far as they can", "whole": "fail unless they can go all the way"},
     )
-    throws: Literal["never_blocked", "blocked_before"] = asked(
+    throws: Literal["never_blocked", "blocked_before"] = option_field(
         "never_blocked",
         "Throws against blocks",
         "never blocked, or by a shield that went up in an earlier phase and still lasts (HS 9.4)",
         {"never_blocked": "are never blocked", "blocked_before": "are blocked by earlier shields"},
     )
-    combos: Literal["last_attack", "any_hit"] = asked(
+    combos: Literal["last_attack", "any_hit"] = option_field(
         "last_attack",
         "A combo goes on",
         "if the attack before the window hit, throws too; or any of the card, throws not (HS 10.1)",
         {"last_attack": "if the last attack hit", "any_hit": "if any of the card has hit"},
     )
-    focus: Literal["smaller_refresh", "no_refresh"] = asked(
+    focus: Literal["smaller_refresh", "no_refresh"] = option_field(
         "smaller_refresh",
         "Refreshes in focus",
         "to one ability less, or none at all until the focus ends (HS 10.3)",
         {"smaller_refresh": "bring one ability less", "no_refresh": "do not happen"},
     )
-    fire_and_flora: Literal["same_beat", "same_phase"] = asked(
+    fire_and_flora: Literal["same_beat", "same_phase"] = option_field(
         "same_beat",
         "Fire stays if flora comes",
         "in the same beat, or only in the same phase of it (HS 11.3)",
         {"same_beat": "in the same beat", "same_phase": "in the same phase"},
     )
-    back_in_play: Literal["unhurt", "hurt_by_cards"] = asked(
+    back_in_play: Literal["unhurt", "hurt_by_cards"] = option_field(
         "unhurt",
         "Who has just come back",
         "takes no damage at all, or what a passive card costs its owner (HS 14.3)",
         {"unhurt": "takes no damage", "hurt_by_cards": "pays damage for passive cards"},
     )
-    burning_strike: Literal["any_attack", "not_throws"] = asked(
+    burning_strike: Literal["any_attack", "not_throws"] = option_field(
         "any_attack",
         "Burning Strike is offered",
         "after any attack that hit, or not after throws and Smoke Bombs (HS 16.10)",
         {"any_attack": "after any hit", "not_throws": "not after throws and Smoke Bombs"},
     )
-    haven: Literal["own_play", "smoke_bomb_too"] = asked(
+    haven: Literal["own_play", "smoke_bomb_too"] = option_field(
         "own_play",
         "Haven leaves out a wait",
         "of its own play only, or that of a Smoke Bomb right after it, if it has none (HS 16.31)",

@@ -12,7 +12,7 @@ from hexarena.contract.printed import (
     PrintedTrack,
     Printout,
     marker,
-    numbered,
+    number_track,
 )
 from hexarena.contract.scene import Card, Cell, Piece
 from hexarena.games.hexstrike.components.island import LAND, MIN_PLAYERS
@@ -109,7 +109,7 @@ def _timeline_mat() -> PrintedMat:
         "beat. Behind the last square comes the first."
     )
     return PrintedMat(
-        name="Timeline", text=text, tracks=numbered("Beats", 1, TRACK_BEATS, TRACK_ROW)
+        name="Timeline", text=text, tracks=number_track("Beats", 1, TRACK_BEATS, TRACK_ROW)
     )
 
 

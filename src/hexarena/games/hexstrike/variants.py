@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.proofreading import Complaint
-from hexarena.contract.variants.modelled import misfits
+from hexarena.contract.variants.modelled import list_misfits
 from hexarena.games.hexstrike.components import printed
 from hexarena.games.hexstrike.components.decks import Deck, deck_faults
 from hexarena.games.hexstrike.components.symbols import SYMBOLS, strip_action
@@ -26,7 +26,7 @@ def complaints(tables: Components) -> Iterator[Complaint]:
     """Yield complaints about what the rules cannot play with."""
     valid = set(printed.SHAPES)
     for name, shape in printed.SHAPES.items():
-        for misfit in misfits(shape, tables[name], (name,)):
+        for misfit in list_misfits(shape, tables[name], (name,)):
             valid.discard(name)
             yield misfit
     yield from chain.from_iterable(check(tables) for name, check in CHECKS if name in valid)
@@ -51,7 +51,9 @@ def _check_actions(tables: Components) -> Iterator[Complaint]:
         for action in card["actions"]:
             symbol, *phases = action.split() or [""]
             if strip_action(symbol or "?") not in SYMBOLS:
-                known_symbols = f"a symbol of the printed cards: {shortened(SYMBOLS[1:], 40)}"
+                known_symbols = (
+                    f"a symbol of the printed cards: {abbreviate_names(SYMBOLS[1:], 40)}"
+                )
                 yield Complaint(("cards", name, "actions"), repr(action), known_symbols)
             elif len(phases) > 1 or (phases and not re.fullmatch(PHASES_PATTERN, phases[0])):
                 expected = f"at most one of early, mid, late, or some with +, after {symbol}"
@@ -68,7 +70,7 @@ def _check_texts(name: str, card: Mapping[str, Any]) -> Iterator[Complaint]:
     symbols += [bonus.get("becomes") for bonus in bonuses]
     for symbol in filter(None, symbols):
         if symbol not in SYMBOLS:
-            expected = f"symbols of the printed cards: {shortened(SYMBOLS[1:], 40)}"
+            expected = f"symbols of the printed cards: {abbreviate_names(SYMBOLS[1:], 40)}"
             yield Complaint(("cards", name), repr(symbol), expected)
 
 

@@ -6,7 +6,7 @@ All numbers are those of an edition: of the one in the options, or of a file fro
 from collections.abc import Iterator
 from pathlib import Path
 
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.printed import (
     PrintedDeck,
     PrintedMat,
@@ -42,7 +42,7 @@ def printout(options: Options, edition: Path | None) -> Printout:
             *map(_list_fighter, SEATS),
         ),
         tokens=(*map(_list_token, SEATS), *map(_list_markers, SEATS)),
-        needs=(f"{counted(_count_dice(printed_edition), 'die')} of six sides",),
+        needs=(f"{count_noun(_count_dice(printed_edition), 'die')} of six sides",),
         safety=("KT 0.1", "KT 0.2", "KT 0.3"),
         begin=("KT 1.1", "KT 1.2", "KT 1.3", "KT 1.7", "KT 3.1", "KT 3.2", "KT 3.3"),
         end=("KT 5.13", "KT 5.16", "KT 7.2", "KT 7.3", "KT 7.7"),

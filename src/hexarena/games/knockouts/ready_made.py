@@ -4,7 +4,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from hexarena.contract.english import listed
+from hexarena.contract.english import join_words
 from hexarena.contract.scene import Choice, Shortcut
 from hexarena.games.knockouts.editions.in_use import STYLE_NAMES
 from hexarena.games.knockouts.rules.state import MARKERS, MAX_PLACED
@@ -139,9 +139,9 @@ def shortcuts(edition: int, choices: tuple[Choice, ...]) -> tuple[Shortcut, ...]
 def describe_fighter(text: str) -> str:
     """Write a fighter for people, such as `Heart 2, Striking 3, with Footwork and Slippery`."""
     markers, _, styles = text.partition(":")
-    stats = listed([f"{STAT_NAMES[stat[0]]} {stat[1]}" for stat in markers.split("-")])
+    stats = join_words([f"{STAT_NAMES[stat[0]]} {stat[1]}" for stat in markers.split("-")])
     names = [style.replace("-", " ") for style in styles.split(",") if style]
-    return f"{stats}{', with ' * bool(names)}{listed(names)}"
+    return f"{stats}{', with ' * bool(names)}{join_words(names)}"
 
 
 def list_actions(text: str) -> list[str]:

@@ -28,7 +28,7 @@ from numba.cuda.cudadrv.nvvm import ADDRSPACE_CONSTANT, ADDRSPACE_GLOBAL
 from numba.cuda.descriptor import cuda_target
 from numba.cuda.dispatcher import CUDADispatcher, get_current_device
 
-from hexarena.contract.linking import Kernel, widened
+from hexarena.contract.linking import Kernel, widen_type
 
 MAX_CONSTANT_BYTES = 256  # bytes
 LARGE_PROGRAM = 40_000  # instructions before optimization
@@ -46,7 +46,7 @@ class GpuKernel(CUDADispatcher):  # type: ignore[misc]  # it has no types
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """Resolve a call."""
         _, arguments = self.fold_argument_types(args, kws)
-        return super().get_call_template(tuple(map(widened, arguments)), {})
+        return super().get_call_template(tuple(map(widen_type, arguments)), {})
 
 
 class GpuProgram(CUDADispatcher):  # type: ignore[misc]

@@ -9,7 +9,7 @@ import numpy.typing as npt
 from hexarena.contract import game as catalogue
 from hexarena.contract.errors import BadCall, IllegalAction
 from hexarena.contract.game import Game
-from hexarena.contract.record import CHANCE, OVER, States, copied
+from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.match import Fair, Match, write_record
 from hexarena.research.environments.terms import ONLOOKER, Terms
@@ -48,7 +48,7 @@ class Setting:
 
     def episode(self, rng: np.random.Generator) -> "Episode":
         """Begin an episode; its luck follows from `rng`."""
-        return Episode(self, copied(self._start), int(rng.integers(SEEDS)))
+        return Episode(self, copy_states(self._start), int(rng.integers(SEEDS)))
 
     def rendered_seat(self, usual: int | None) -> int | None:
         """Return the seat whose knowledge is rendered, None for an onlooker's."""

@@ -1,9 +1,9 @@
 """Rounds in which several seats choose at once: each in a position of its own, seeing no other."""
 
 from hexarena.contract.game import Game
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.match import Round
-from hexarena.match.simultaneous import commits_on
+from hexarena.match.simultaneous import play_part
 
 
 class OpenRound:
@@ -27,9 +27,9 @@ class OpenRound:
     def choose(self, seat: int, action: int) -> None:
         """Add a legal action to the commitment of a seat that is still awaited."""
         previous = self._positions[seat]
-        current = copied(previous)
+        current = copy_states(previous)
         self._actions_by_seat[seat].append(action)
-        if commits_on(self._rules, current, seat, action):
+        if play_part(self._rules, current, seat, action):
             self._positions[seat] = current
         else:
             self.awaits.remove(seat)

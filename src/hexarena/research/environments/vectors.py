@@ -7,7 +7,7 @@ from gymnasium import logger, spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from hexarena.contract.english import listed
+from hexarena.contract.english import join_words
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.contract.record import OVER, States
@@ -31,7 +31,7 @@ AUTORESETS = {
 def autoreset_mode(autoreset: str) -> AutoresetMode:
     """Return Gymnasium's name for a way to replace matches that ended. Raises BadCall."""
     if autoreset not in AUTORESETS:
-        problem = f"expected {listed([*AUTORESETS], 'or')}"
+        problem = f"expected {join_words([*AUTORESETS], 'or')}"
         raise BadCall(f"autoreset is {autoreset!r:.60}; {problem}")
     return AUTORESETS[autoreset]
 

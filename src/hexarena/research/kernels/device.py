@@ -14,7 +14,7 @@ from numba import cuda
 from hexarena.contract.interface import Actions, apply, legal, sample
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE, OVER, States
-from hexarena.contract.rng import Rng, sown
+from hexarena.contract.rng import Rng, seed_state
 from hexarena.research.kernels.observing import Memory, Workroom, observe_many
 from hexarena.research.kernels.reading import Program, Rows, Viewers
 from hexarena.research.kernels.steps import Rewards, Truths, Wide
@@ -68,7 +68,7 @@ def go_on(state: np.record, rng: Rng, buffer: Actions, action: int) -> int:
 def renew(matches: Matches, i: int) -> None:
     """Put the start of the next match into slot `i`; chance is not yet settled."""
     matches.episodes[i] += 1
-    matches.rng[i, 0] = sown(matches.seeds[i], i, matches.episodes[i])
+    matches.rng[i, 0] = seed_state(matches.seeds[i], i, matches.episodes[i])
     matches.states[i] = matches.start[0]
 
 

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from hexarena.contract.interface import Actions, apply, legal, sample
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE, OVER
-from hexarena.contract.rng import sown
+from hexarena.contract.rng import seed_state
 from hexarena.research.kernels.desks import LINE, array_at, desk_at
 
 STATE: np.dtype[np.void] = np.dtype([("to_act", np.int8)])
@@ -34,7 +34,7 @@ def begin(desk: np.record, i: int) -> None:
     seeds = array_at(desk.seeds, matches, np.int64)
     episodes = array_at(desk.episodes, matches, np.int64)
     episodes[i] += 1
-    rngs[i, 0] = sown(seeds[i], i, episodes[i])
+    rngs[i, 0] = seed_state(seeds[i], i, episodes[i])
     states[i] = array_at(desk.start, 1, STATE)[0]
     settle(desk, i)
     array_at(desk.to_act, matches, np.int8)[i] = states[i].to_act

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from hexarena.contract.interface import Actions, apply, hide, legal
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import States
-from hexarena.search.regret_tables import digested, stirred
+from hexarena.search.regret_tables import mix_word, mix_words
 
 Digests = npt.NDArray[np.uint64]
 
@@ -62,7 +62,7 @@ def descend(tree: Walk, depth: int, number: int) -> None:
     seat = tree.states[depth].to_act
     if seat >= 0:
         key = tree.nodes[tree.numbers[depth]].key
-        tree.chains[depth + 1, seat] = stirred(key, np.uint64(action + 1))
+        tree.chains[depth + 1, seat] = mix_word(key, np.uint64(action + 1))
     apply(tree.states[depth + 1], action)
     tree.nodes[number].parent = tree.numbers[depth]
     tree.nodes[number].action = action
@@ -88,4 +88,4 @@ def digest_knowledge(tree: Walk, depth: int, seat: int) -> np.uint64:
     """Return a digest of all that a seat knows and remembers in states[depth]."""
     tree.states[MAX_DEPTH] = tree.states[depth]
     hide(tree.states[MAX_DEPTH], seat)
-    return digested(tree.words[MAX_DEPTH], tree.chains[depth, seat])
+    return mix_words(tree.words[MAX_DEPTH], tree.chains[depth, seat])

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.contract.game import game as game_named
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.research.observing.observations import Observer
 
 DIGEST = 16  # bytes
@@ -46,7 +46,7 @@ class Recall:
         """See state `i`. Raises BadCall."""
         rules = self.game.rules
         rules.check(states, i)
-        view = copied(np.ascontiguousarray(states[i : i + 1 or None]))
+        view = copy_states(np.ascontiguousarray(states[i : i + 1 or None]))
         rules.compiled.hide_at(view, 0, self.seat)
         self._view = view
 

@@ -77,6 +77,6 @@ def _means(blocks: Sequence[Block]) -> Iterator[str]:
         if block.map is not None and not on_cells:
             yield f"on each cell: {block.name.partition(' ')[2] or meaning(block.note)}"
         elif block.map is None and isinstance(block.note, notes.OneSpot):
-            yield f"a 1 if it is on no cell: {', '.join(map(str, block.note.others))}"
+            yield f"a 1 if it is on no cell: {', '.join(map(str, block.note.sentinels))}"
         else:
             yield meaning(block.note)

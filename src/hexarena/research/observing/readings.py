@@ -137,7 +137,7 @@ def _expand_parts(reading: FieldReading, note: Note) -> Iterator[FieldReading]:
         yield reading
         return
     for n, part in enumerate(note.parts):
-        bit, width = reading.bit + part.first, part.most.bit_length()
+        bit, width = reading.bit + part.first, part.maximum.bit_length()
         yield replace(
             reading, note=part.note, bit=bit, width=width, kind=np.dtype(np.uint64), part=n
         )
@@ -156,11 +156,11 @@ def choices(note: Note) -> Sequence[int]:
         case notes.OneOf():
             return range(note.lo, note.hi + 1)
         case notes.OneSpot():
-            return (*note.map, *note.others)
+            return (*note.map, *note.sentinels)
         case notes.OneCard():
-            return (*range(note.count), *note.others)
+            return (*range(note.count), *note.sentinels)
         case notes.OneSeat():
-            return note.others
+            return note.sentinels
     return ()
 
 

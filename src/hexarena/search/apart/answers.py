@@ -15,13 +15,13 @@ MAX_NUMBER = 2**40  # visits
 TOLERANCE = 1e-3  # by which a number may exceed its range: sums of 32-bit numbers are rounded
 
 
-def written(analysis: Analysis) -> Message:
+def to_message(analysis: Analysis) -> Message:
     """Return an analysis in a form for JSON."""
     line, choices = list(analysis.line[:MAX_LINE]), [[*choice] for choice in analysis.choices]
     return {**analysis._asdict(), "line": line, "choices": choices}
 
 
-def checked(assignment: Assignment, message: object) -> Analysis:
+def check_analysis(assignment: Assignment, message: object) -> Analysis:
     """Return the analysis that `written` wrote, if it can be an answer. Raises WrongAnswer."""
     analysis = _read_analysis(message)
     rules, states = game(assignment.game).rules, assignment.states()

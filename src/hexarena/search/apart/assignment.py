@@ -12,9 +12,9 @@ import numpy as np
 
 from hexarena.contract.errors import OldRules
 from hexarena.contract.game import Game, game
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.search.analysis import Analysis
-from hexarena.search.levels import LEVELS, Level, own_persona
+from hexarena.search.levels import LEVELS, Level, find_persona
 from hexarena.search.search import Search, known_states
 
 Message = dict[str, Any]  # an object of JSON
@@ -31,26 +31,26 @@ class Assignment(NamedTuple):
     seed: int
 
     @classmethod
-    def of(cls, played_game: Game, states: States, level: Level, seed: int) -> Self:
+    def from_states(cls, played_game: Game, states: States, level: Level, seed: int) -> Self:
         """Return the search that a level does for the seat to act in state 0."""
         persona = level.persona.key if level.persona else ""
         known_state = known_states(played_game.rules, states).tobytes()
         return cls(played_game.name, played_game.version, known_state, level.number, persona, seed)
 
     @classmethod
-    def read(cls, message: Message) -> Self:
+    def from_message(cls, message: Message) -> Self:
         """Return what `written` wrote."""
         return cls(**{**message, "state": base64.b64decode(message["state"])})
 
-    def written(self) -> Message:
+    def to_message(self) -> Message:
         """Return it in a form for JSON."""
         return {**self._asdict(), "state": base64.b64encode(self.state).decode()}
 
     @property
     def bot(self) -> Level:
         """The level that searches. Raises UnknownBot."""
-        persona = own_persona(game(self.game), self.persona) if self.persona else None
-        return LEVELS[self.level - 1].played_as(persona)
+        persona = find_persona(game(self.game), self.persona) if self.persona else None
+        return LEVELS[self.level - 1].as_persona(persona)
 
     @property
     def playouts(self) -> int:
@@ -67,10 +67,10 @@ class Assignment(NamedTuple):
             raise OldRules(
                 f"{problem} came; expected rules {own_rules[0]} with {own_rules[1]} bytes"
             )
-        return copied(np.frombuffer(self.state, loaded_game.rules.STATE))
+        return copy_states(np.frombuffer(self.state, loaded_game.rules.STATE))
 
 
-def thought(assignment: Assignment, may_continue: Callable[[], bool]) -> Analysis:
+def run_assignment(assignment: Assignment, may_continue: Callable[[], bool]) -> Analysis:
     """Do a search; `may_continue` is asked between two strides, and may take its time to answer.
 
     Raises UnknownGame, OldRules, UnknownBot.

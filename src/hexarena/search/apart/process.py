@@ -16,8 +16,8 @@ from typing import BinaryIO
 
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import game
-from hexarena.search.apart.answers import written
-from hexarena.search.apart.assignment import Assignment, Message, thought
+from hexarena.search.apart.answers import to_message
+from hexarena.search.apart.assignment import Assignment, Message, run_assignment
 from hexarena.search.warm import warm
 
 QUESTION_SECONDS = 0.01  # seconds between two questions whether to go on
@@ -46,11 +46,11 @@ class Conversation:
             warm(game(message["warm"]))
             self._send({"ready": message["warm"]})
         else:
-            self._send(self._run_assignment(Assignment.read(message["think"])))
+            self._send(self._run_assignment(Assignment.from_message(message["think"])))
 
     def _run_assignment(self, assignment: Assignment) -> Message:
         try:
-            return {"analysis": written(thought(assignment, self._may_continue))}
+            return {"analysis": to_message(run_assignment(assignment, self._may_continue))}
         except HexarenaError as error:
             return {"failed": str(error)}
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from hexarena.contract.errors import UnknownLease, WrongAnswer
 from hexarena.search import Analysis
-from hexarena.search.apart import Assignment, checked
+from hexarena.search.apart import Assignment, check_analysis
 from hexarena.server import metrics
 from hexarena.server.bots.queue import ThinkingQueue, Ticket
 from hexarena.server.bots.thinkers import Offload, SearchOrder, Stopwatch
@@ -114,7 +114,7 @@ class Leases:
         """Take the answer to a search. Raises UnknownLease, WrongAnswer."""
         lease = self._find_lease(name)
         try:
-            analysis = checked(lease.assignment, result)
+            analysis = check_analysis(lease.assignment, result)
         except WrongAnswer as error:
             self._requeue(lease, lease.offload._replace(may_leave_host=False))
             log.error("a thinker gave a wrong answer: %s", error)

@@ -103,7 +103,7 @@ def lent_search(lease: Lease | None) -> LentSearch:
     """Return a lease as it is sent."""
     if lease is None:
         return LentSearch()
-    return LentSearch(lease=lease.name, assignment=lease.assignment.written())
+    return LentSearch(lease=lease.name, assignment=lease.assignment.to_message())
 
 
 def _unwrap(reply: Message) -> Message:

@@ -24,12 +24,12 @@ from hexarena.contract.errors import (
 )
 from hexarena.contract.game import Game
 from hexarena.contract.package import Effort
-from hexarena.contract.record import States, copied
+from hexarena.contract.record import States, copy_states
 from hexarena.contract.scene import Scene
 from hexarena.hints import LOST, is_early, is_hopeless, is_lost
 from hexarena.match import Round
-from hexarena.search import ADVISER, Analysis, Level
-from hexarena.search.apart import Assignment, thought
+from hexarena.search import HINT_LEVEL, Analysis, Level
+from hexarena.search.apart import Assignment, run_assignment
 from hexarena.server.bots.endings import Streaks
 from hexarena.server.bots.leases import Leases
 from hexarena.server.bots.queue import Asker, Kind, ThinkingQueue
@@ -185,7 +185,9 @@ class Bots:
     def _create_assignment(self, turn: Turn) -> Assignment:
         """Return a turn as data, with a seed that tells nothing of those of other matches."""
         seed = hashlib.blake2b(turn.match.encode(), key=self._seed, digest_size=7).digest()
-        return Assignment.of(turn.game, turn.states, turn.level, int.from_bytes(seed, "big"))
+        return Assignment.from_states(
+            turn.game, turn.states, turn.level, int.from_bytes(seed, "big")
+        )
 
     async def decide(self, turn: Turn) -> "BotDecision":
         """Think about a turn, and about the rest of a commitment that it begins."""
@@ -213,7 +215,7 @@ class Bots:
                 pause()
             return self._is_in_time(turn)
 
-        analysis = thought(self._create_assignment(turn), should_continue)
+        analysis = run_assignment(self._create_assignment(turn), should_continue)
         self._record_time(turn, analysis, watch.seconds)
         return analysis
 
@@ -315,7 +317,7 @@ class Bots:
             return
         loser = turn if result == LOST else rival
         with suppress(StaleMatch, MatchOver, StoreFailed):  # then it is due again
-            rival_analysis = await self.search(replace(loser, level=ADVISER, until=None))
+            rival_analysis = await self.search(replace(loser, level=HINT_LEVEL, until=None))
             if is_lost(rival_analysis):
                 command_id = f"bot:{rival.rewinds}:{rival.ply}:settle"
                 resigns = result == LOST and rival.resigns and is_hopeless(rival_analysis)
@@ -367,9 +369,9 @@ def _create_turn(live_match: LiveMatch, seat: int, kind: Kind, asker: Asker) -> 
         kind=kind,
         asker=asker,
         game=match.game,
-        states=match.round.position(seat) if commits else copied(match.states),
+        states=match.round.position(seat) if commits else copy_states(match.states),
         seat=seat,
-        level=live_match.bot(seat) or ADVISER,
+        level=live_match.bot(seat) or HINT_LEVEL,
         ply=match.ply,
         rewinds=live_match.rewinds,
         round=match.round,

@@ -17,7 +17,7 @@ from queue import Empty, SimpleQueue
 
 from hexarena.contract.errors import WrongAnswer
 from hexarena.search import Analysis
-from hexarena.search.apart import Assignment, Message, checked
+from hexarena.search.apart import Assignment, Message, check_analysis
 from hexarena.server.logs import log
 
 NICENESS = 19
@@ -181,12 +181,12 @@ def _search_in_child(
     child: ChildProcess, assignment: Assignment, should_continue: Callable[[], bool]
 ) -> Analysis:
     """Let a process search. Raises ThinkerLost, also if it answers what cannot be."""
-    child.send({"think": assignment.written()})
+    child.send({"think": assignment.to_message()})
     while "progress" in (message := child.receive()):
         child.send({"go": should_continue()})
     if "failed" in message:
         raise ThinkerLost(message["failed"])
     try:
-        return checked(assignment, message["analysis"])
+        return check_analysis(assignment, message["analysis"])
     except WrongAnswer as error:
         raise ThinkerLost(str(error)) from error

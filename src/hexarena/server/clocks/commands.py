@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from hexarena.contract.errors import IllegalAction, NotDue
-from hexarena.match.timing import out_of_time
+from hexarena.match.timing import list_out_of_time
 from hexarena.server.clocks.ticking import DECIDERS, has_begun, seat_times
 from hexarena.server.matches.consent import MatchEvents
 from hexarena.server.matches.live import LiveMatch, first_seat, must_be_played
@@ -47,7 +47,7 @@ ClockCommand = RunOut | AbortMatch | ClaimEnd
 
 def _apply_run_out(command: RunOut, live_match: LiveMatch) -> MatchEvents:
     must_be_played(live_match)
-    late_seats = out_of_time(seat_times(live_match), command.until)
+    late_seats = list_out_of_time(seat_times(live_match), command.until)
     if not late_seats:
         raise NotDue(f"no clock of match {live_match.stored.id} has run out; expected one that has")
     for seat in late_seats:
@@ -121,7 +121,7 @@ def _apply_claim(command: ClaimEnd, live_match: LiveMatch) -> MatchEvents:
         raise NotDue(f"an end is claimed; {expected}")
     (rival,) = live_match.rivals(live_match.seats_of(command.player))
     if rival not in command.absent_seats:
-        problem = f"{live_match.match.who(rival)} is here, or has not been away for long"
+        problem = f"{live_match.match.seat_label(rival)} is here, or has not been away for long"
         raise NotDue(f"{problem}; expected to wait")
     if command.result == "draw" and not live_match.match.game.agreed_draws:
         raise IllegalAction(f"{live_match.match.game.title} has no draw by agreement")

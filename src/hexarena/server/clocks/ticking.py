@@ -7,7 +7,7 @@ from hexarena.contract.errors import OutOfTime
 from hexarena.contract.record import CHANCE
 from hexarena.match import LEAVE, Clock, Match
 from hexarena.match.clock import TURNS
-from hexarena.match.timing import SeatTime, Tick, after, is_late, started
+from hexarena.match.timing import SeatTime, Tick, advance_times, is_late, start_times
 from hexarena.server.clocks import moments
 from hexarena.server.matches.live import LiveMatch
 from hexarena.store import (
@@ -69,7 +69,7 @@ def list_changed_times(
     if snapshot is None:
         return
     tick = _create_tick(snapshot, events, live_match)
-    new_times = after(snapshot.clock, seat_times(live_match), tick, live_match.away_until)
+    new_times = advance_times(snapshot.clock, seat_times(live_match), tick, live_match.away_until)
     for old, new in zip(seat_times(live_match), new_times, strict=True):
         if old != new:
             yield StoredTime(*new)
@@ -87,14 +87,14 @@ def _create_tick(
     cleared_seats = [event.seats for event in events if isinstance(event, CommitmentsCleared)]
     due_seats, ends_round = deciders(live_match), bool(acted_seats) and () in cleared_seats
     return Tick(
-        now=live_match.command_time,
-        due=due_seats,
+        timestamp=live_match.command_time,
+        deciding=due_seats,
         acted=frozenset(acted_seats | committed_seats),
         passed=frozenset(acted_seats if ends_round else acted_seats - due_seats),
-        again=frozenset(seat for seats in cleared_seats for seat in seats),
+        taken_back=frozenset(seat for seats in cleared_seats for seat in seats),
         lag=snapshot.lag,
-        counted=snapshot.is_counted,
-        counts=has_begun(live_match.match),
+        ran_before=snapshot.is_counted,
+        runs_after=has_begun(live_match.match),
     )
 
 
@@ -104,8 +104,8 @@ def with_times(stored_match: StoredMatch, match: Match) -> StoredMatch:
     if clock is None:
         return stored_match
     live_match = LiveMatch(stored_match)
-    tick = Tick(moments.current_time(), deciders(live_match), counted=False, counts=False)
-    times = after(clock, started(clock, len(stored_match.seats)), tick)
+    tick = Tick(moments.current_time(), deciders(live_match), ran_before=False, runs_after=False)
+    times = advance_times(clock, start_times(clock, len(stored_match.seats)), tick)
     return StoredMatch(
         **{**vars(stored_match), "times": tuple(StoredTime(*time) for time in times)}
     )
@@ -116,11 +116,11 @@ def confirm_in_time(live_match: LiveMatch, seat: int | None, lag: int) -> None:
     for time in seat_times(live_match):
         if (
             time.seat == seat
-            and time.due is not None
+            and time.deadline is not None
             and is_late(time, live_match.command_time, lag)
         ):
-            seconds_late = (live_match.command_time - time.due) / 1000
-            name = live_match.match.who(seat)
+            seconds_late = (live_match.command_time - time.deadline) / 1000
+            name = live_match.match.seat_label(seat)
             problem = f"the decision came {seconds_late:.1f} s after the time of {name}"
             raise OutOfTime(f"{problem} had run out; expected it before")
 
@@ -132,7 +132,7 @@ def thinking_time(live_match: LiveMatch, seat: int) -> float | None:
         return None
     (deadline,) = (time.due for time in live_match.stored.times if time.seat == seat)
     remaining = (deadline or 0) - moments.current_time()
-    if clock.each or not has_begun(live_match.match):
+    if clock.decision_milliseconds or not has_begun(live_match.match):
         milliseconds = remaining / 2
     else:
         milliseconds = remaining / TURNS + clock.increment * 1000 / 2

@@ -52,10 +52,10 @@ def requested_clock(new_match: NewMatch, game: Game, options: Options) -> str | 
 
 def encode_clock(clock: ClockWish, game: Game, options: Options) -> str:
     """Return the clock of a match with these options in a few signs. Raises BadOption."""
-    if len(game.seats_in(options)) > DECIDERS and not game.rules.leaves:
+    if len(game.seats_in(options)) > DECIDERS and not game.rules.can_leave:
         problem = f"a clock came, and nobody can leave a match of {game.title}"
         raise BadOption(f"{problem}; expected none with more than two seats")
-    return parse_clock(clock).written
+    return parse_clock(clock).notation
 
 
 def parse_clock(clock: ClockWish) -> Clock:

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from fastapi import Depends, Request
 from starlette.types import Scope
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import ForeignRequest
 
 CACHE_SIZE = 4096  # parsed addresses in the cache
@@ -82,7 +82,9 @@ class Hosts:
             return
         problem = f"this server is not called {name!r}" if name else "the request names no host"
         known_names = sorted(self._names)
-        expected = f"{shortened(known_names)}" + ("" if self._is_local else ", or an address")
+        expected = f"{abbreviate_names(known_names)}" + (
+            "" if self._is_local else ", or an address"
+        )
         raise ForeignRequest(f"{problem}; expected {expected}. --hosts adds the name of a server")
 
     def _is_own_address(self, name: str) -> bool:

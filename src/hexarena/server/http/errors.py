@@ -89,7 +89,7 @@ def refusal_response(error: HexarenaError) -> JSONResponse:
     progress = getattr(error, "progress", None)
     content = Refusal(code=error.code, message=str(error), progress=progress)
     metrics.count_refusal(error.code)
-    wait = STORE_RETRY_SECONDS if isinstance(error, errors.StoreFailed) else error.wait
+    wait = STORE_RETRY_SECONDS if isinstance(error, errors.StoreFailed) else error.retry_after
     headers = {} if wait is None else {"Retry-After": str(wait)}
     if isinstance(error, errors.BadToken):
         headers["WWW-Authenticate"] = "Bearer"

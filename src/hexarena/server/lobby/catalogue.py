@@ -13,8 +13,8 @@ from hexarena.contract.game import game as find_game
 from hexarena.contract.scene import Scene
 from hexarena.contract.tutorial import Tutorial
 from hexarena.draw import Theme, board_svg, face_svg
-from hexarena.search import LEVELS, QUICKEST, Level, own_persona
-from hexarena.search.duel import mind, play_minds
+from hexarena.search import FASTEST_LEVEL, LEVELS, Level, find_persona
+from hexarena.search.duel import play_minds, search_mind
 from hexarena.server.lobby.exhibits import with_exhibits
 from hexarena.server.lobby.schemas import (
     GameCard,
@@ -44,7 +44,7 @@ def _create_card(game: Game) -> GameCard:
         seats=game.seats,
         version=game.version,
         options=game.options_model.model_json_schema(),
-        seated=game.seated or None,
+        seated=game.seats_option or None,
         levels=tuple(_level_card(game, level) for level in LEVELS),
         personas=tuple(
             PersonaCard(key=persona.key, name=persona.name, text=persona.text)
@@ -69,7 +69,7 @@ def _lesson_card(tutorial: Tutorial) -> LessonCard:
 
 
 def _level_card(game: Game, level: Level) -> LevelCard:
-    measurement = game.measured().get(level.number)
+    measurement = game.level_results().get(level.number)
     return LevelCard(
         level=level.number,
         name=level.title,
@@ -102,16 +102,16 @@ def _create_picture(game: Game) -> Scene:
 
 def _play_sample(game: Game) -> list[int]:
     actions: list[int] = []
-    effort = QUICKEST.effort(game)
-    minds = [mind(game.rules, effort, PICTURE_SEED) for _ in game.seats_in(game.options())]
-    play_minds(game, game.options(), minds, PICTURE_SEED, watch=actions.append)
+    effort = FASTEST_LEVEL.effort(game)
+    minds = [search_mind(game.rules, effort, PICTURE_SEED) for _ in game.seats_in(game.options())]
+    play_minds(game, game.options(), minds, PICTURE_SEED, on_action=actions.append)
     return actions
 
 
 @cache
 def face(name: str, key: str) -> str:
     """Draw a persona's face as SVG. Raises UnknownGame, UnknownBot."""
-    persona = own_persona(find_game(name), key)
+    persona = find_persona(find_game(name), key)
     return face_svg(persona.face, persona.name)
 
 

@@ -10,7 +10,7 @@ from hexarena.contract.exhibits import DataTable, Exhibit, Picture, TableRow
 from hexarena.contract.game import Game
 from hexarena.contract.game import game as find_game
 from hexarena.draw import Theme, board_svg, signs_svg
-from hexarena.draw.picture import SIGN_HIGH, SIGN_WIDE
+from hexarena.draw.picture import SIGN_HEIGHT, SIGN_WIDTH
 
 CHAPTER = "h2"
 PICTURE_SIZE, WIDE_SIZE = (560, 470), (800, 230)  # of pictures, in pixels
@@ -60,7 +60,7 @@ def _render_cells(row: TableRow, source: str) -> Iterator[str]:
     yield from (f"<td>{escape(cell)}</td>" for cell in other_cells)
     if row.beats:
         alt = "; ".join(beat.name for beat in row.beats)
-        size = SIGN_WIDE * len(row.beats), SIGN_HIGH
+        size = SIGN_WIDTH * len(row.beats), SIGN_HEIGHT
         yield f"<td>{_render_image(source, alt, size)}</td>"
 
 

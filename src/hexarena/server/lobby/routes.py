@@ -12,7 +12,7 @@ from hexarena.contract.preview import Preview
 from hexarena.contract.scene import Scene
 from hexarena.contract.signatures import clean_signatures
 from hexarena.draw import Theme
-from hexarena.match import Lesson, previewed, refused
+from hexarena.match import Lesson, preview_actions, refused
 from hexarena.server.http import Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.lobby import catalogue
 from hexarena.server.lobby.exhibits import draw_exhibit
@@ -171,7 +171,7 @@ def lesson_preview(name: str, body: LessonLookahead, services: ServicesDep) -> P
     """Look ahead from what the learner may do where the answers lead; nothing is played."""
     services.readiness.require(name)
     lesson = _replay_lesson(find_game(name), body)
-    return previewed(lesson.match, lesson.tutorial.seat, body.actions)
+    return preview_actions(lesson.match, lesson.tutorial.seat, body.actions)
 
 
 @router.post("/games/{name}/tutorial/refusal", responses=error_responses(403, 404, 409, 413))
@@ -207,18 +207,18 @@ def _show_lesson(game: Game, learned: Learned) -> LessonShown:
         options=tutorial.options,
         name=step.name,
         say=step.paragraphs,
-        look=lesson.look,
+        look=lesson.highlights,
         asks=step.asks,
         expected=lesson.expected if step.asks else (),
-        told=lesson.told,
+        told=lesson.narration,
         milestones=lesson.milestones,
-        amiss=lesson.amiss,
-        over=lesson.over,
+        amiss=lesson.objection,
+        over=lesson.is_over,
         scene=lesson.scene,
     )
 
 
 def _replay_lesson(game: Game, learned: Learned) -> Lesson:
     lesson = Lesson(game, game.tutorial(learned.lesson))
-    lesson.follow(learned.answers)
+    lesson.give_answers(learned.answers)
     return lesson

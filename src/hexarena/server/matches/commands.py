@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import (
     IllegalAction,
     MatchGoesOn,
@@ -226,7 +226,7 @@ def _apply_play(command: PlayAction, live_match: LiveMatch) -> MatchEvents:
             f"you hold {held_seats_text(live_match, command.player)}"
         )
     if live_match.match.awaits:
-        due_names = shortened(map(live_match.match.who, live_match.match.awaits))
+        due_names = abbreviate_names(map(live_match.match.seat_label, live_match.match.awaits))
         problem = f"action {command.action} came while {due_names} commit at the same time"
         raise IllegalAction(f"{problem}; expected a whole commitment")
     seat = live_match.match.to_act
@@ -244,7 +244,9 @@ def _apply_commit(command: CommitActions, live_match: LiveMatch) -> MatchEvents:
     must_hold(live_match, command.player, command.seat)
     if not command.actions:
         if command.seat not in live_match.match.ready:
-            raise IllegalAction(f"{live_match.match.who(command.seat)} has committed nothing")
+            raise IllegalAction(
+                f"{live_match.match.seat_label(command.seat)} has committed nothing"
+            )
         yield CommitmentsCleared((command.seat,))
         return
     if command.player is not None:

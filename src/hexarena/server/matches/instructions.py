@@ -54,10 +54,10 @@ def change_instruction(
 
     Raises StaleMatch if what it was for is over, IllegalAction for a limit that is not offered.
     """
-    if position[1] != live_match.rewinds or not standing.stands(live_match.match, position[0]):
+    if position[1] != live_match.rewinds or not standing.is_in_force(live_match.match, position[0]):
         raise StaleMatch("what the instruction was for is over; the match has gone on")
     if limit is not None:
-        standing.must_be_offered(live_match.match, seat, limit)
+        standing.check_limit(live_match.match, seat, limit)
     is_noticed = limit is not None and seat == live_match.match.to_act  # it is followed at once
     return StoredInstruction(seat, limit, count_quiet_changes(live_match, seat) + (not is_noticed))
 
@@ -65,7 +65,7 @@ def change_instruction(
 def end_outdated(live_match: LiveMatch, ply: int, rewinds: int) -> Iterator[StoredInstruction]:
     """End what does not stand any longer since `ply`; an undo ends all."""
     seats = limits_by_seat(live_match)
-    if not seats or (live_match.rewinds == rewinds and standing.stands(live_match.match, ply)):
+    if not seats or (live_match.rewinds == rewinds and standing.is_in_force(live_match.match, ply)):
         return
     for seat in seats:
         yield StoredInstruction(seat, None, count_quiet_changes(live_match, seat))
@@ -76,7 +76,7 @@ def due_action(live_match: LiveMatch) -> int | None:
     limits = limits_by_seat(live_match)
     if not limits or live_match.status != "playing" or live_match.match.to_act in (CHANCE, None):
         return None
-    return standing.due(live_match.match, limits)
+    return standing.follow_instruction(live_match.match, limits)
 
 
 def show_instructions(live_match: LiveMatch, player: str) -> Iterator[InstructionShown]:
@@ -89,10 +89,10 @@ def show_instructions(live_match: LiveMatch, player: str) -> Iterator[Instructio
         return
     viewer = live_match.viewer(player)
     for seat in own_seats:
-        amount = standing.offered(live_match.match, seat)
+        amount = standing.offered_limits(live_match.match, seat)
         if seat in limits:
             limit = limits[seat] if len(own_seats) == 1 else None
-            text = standing.told(live_match.match, seat, limit)
+            text = standing.describe_instruction(live_match.match, seat, limit)
         elif amount is not None and seat == viewer:
             limit, text = None, ""
         else:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from copy import copy
 from dataclasses import replace
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import (
     MatchOver,
     MatchWaiting,
@@ -13,7 +13,7 @@ from hexarena.contract.errors import (
     StaleMatch,
 )
 from hexarena.match import Match
-from hexarena.search import Level, level
+from hexarena.search import Level, find_level
 from hexarena.server.matches.rebuilding import end_without_action, rebuild
 from hexarena.store import (
     CommitmentsCleared,
@@ -142,8 +142,8 @@ class LiveMatch:
         """Return the bot in a seat, None for a person or nobody."""
         for stored_seat in self.stored.seats:
             if stored_seat.seat == seat and stored_seat.level is not None:
-                bot, key = level(stored_seat.level), stored_seat.persona
-                return bot and bot.played_as(self.match.game.persona(key) if key else None)
+                bot, key = find_level(stored_seat.level), stored_seat.persona
+                return bot and bot.as_persona(self.match.game.persona(key) if key else None)
         return None
 
     def other_people(self, own_seats: Collection[int]) -> tuple[int, ...]:
@@ -316,7 +316,7 @@ def first_seat(live_match: LiveMatch, player: str, include_left: bool) -> int:
 def held_seats_text(live_match: LiveMatch, player: str) -> str:
     """Name the seats of a player."""
     names = [live_match.match.seats[seat] for seat in live_match.seats_of(player)]
-    return shortened(names) if names else "no seat"
+    return abbreviate_names(names) if names else "no seat"
 
 
 def acting_seat_text(live_match: LiveMatch) -> str:

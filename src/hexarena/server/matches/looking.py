@@ -2,7 +2,7 @@
 
 from hexarena.contract.errors import MatchGoesOn
 from hexarena.contract.preview import Preview
-from hexarena.match import previewed, refused, write_record
+from hexarena.match import preview_actions, refused, write_record
 from hexarena.server.matches import retired
 from hexarena.server.matches.live import LiveMatch, must_be_at, must_be_played, must_hold
 from hexarena.server.schemas import PreviewWish, RefusalWish
@@ -13,7 +13,7 @@ def preview(live_match: LiveMatch, player: str, body: PreviewWish) -> Preview:
     must_be_at(live_match, body.ply, body.rewinds)
     must_be_played(live_match)
     must_hold(live_match, player, body.seat)
-    return previewed(live_match.match, body.seat, body.actions)
+    return preview_actions(live_match.match, body.seat, body.actions)
 
 
 def explain_refusal(live_match: LiveMatch, player: str, body: RefusalWish) -> str:

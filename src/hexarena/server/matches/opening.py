@@ -11,7 +11,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.game import game as find_game
 from hexarena.contract.options import Options
 from hexarena.match import Fair, Match, read_record
-from hexarena.search import LEVEL_NUMBERS, Level, level, own_persona
+from hexarena.search import LEVEL_NUMBERS, Level, find_level, find_persona
 from hexarena.server.clocks.ticking import with_times
 from hexarena.server.clocks.views import requested_clock
 from hexarena.server.lobby.names import clean_person_name
@@ -88,7 +88,7 @@ def create_match(
             id=new_id(),
             game=game.name,
             version=game.version,
-            options=options.changed(),
+            options=options.changed_values(),
             date=today(),
             status="waiting" if any(seat.open for seat in seats) else "playing",
             seats=tuple(seats),
@@ -100,7 +100,7 @@ def create_match(
 
 def _confirm_count(game: Game, seat_count: int, expected: int) -> None:
     if seat_count != expected:
-        rule = f"as many as {game.seated} says" if game.seated else "one a seat"
+        rule = f"as many as {game.seats_option} says" if game.seats_option else "one a seat"
         raise BadOption(f"{seat_count} seats; expected {expected}, {rule} of {game.title}")
 
 
@@ -117,7 +117,7 @@ def _choose_luck(new_match: NewMatch, has_luck: bool) -> StoredLuck | None:
 
 def commit_to_seed() -> StoredLuck:
     """Commit to a new seed."""
-    return StoredLuck(**vars(Fair.committed()))
+    return StoredLuck(**vars(Fair.from_seed()))
 
 
 def _create_seat(game: Game, number: int, seat_wish: SeatWish, host: Host) -> StoredSeat:
@@ -132,10 +132,10 @@ def _create_seat(game: Game, number: int, seat_wish: SeatWish, host: Host) -> St
 
 def create_bot(game: Game, seat_wish: SeatWish, seat_text: str) -> Level:
     """Return the bot of a wish. Raises BadOption without a level, UnknownBot."""
-    bot = level(seat_wish.level)
+    bot = find_level(seat_wish.level)
     if bot is None:
         raise BadOption(f"the bot in {seat_text} has no level; expected {LEVEL_NUMBERS}")
-    return bot.played_as(own_persona(game, seat_wish.persona)) if seat_wish.persona else bot
+    return bot.as_persona(find_persona(game, seat_wish.persona)) if seat_wish.persona else bot
 
 
 def new_id() -> str:
@@ -206,7 +206,7 @@ def _create_rematch(live_match: LiveMatch, rematch_options: RematchOptions) -> S
     options = _rematch_options(live_match, rematch_options)
     rated = stored_match.rated and may_stay_rated(live_match.match.game, options, seats)
     fresh_fields = {"id": new_id(), "date": today(), "seats": seats, "luck": luck, "rated": rated}
-    rules_fields = {"version": live_match.match.game.version, "options": options.changed()}
+    rules_fields = {"version": live_match.match.game.version, "options": options.changed_values()}
     return start_match(
         StoredMatch(**{**vars(stored_match), **fresh_fields, **rules_fields, **UNPLAYED_FIELDS})
     )
@@ -214,10 +214,10 @@ def _create_rematch(live_match: LiveMatch, rematch_options: RematchOptions) -> S
 
 def _change_level(game: Game, seat: StoredSeat, number: int | None) -> StoredSeat:
     """Give a bot another level; people and bots that keep theirs stay as they are."""
-    bot = None if seat.level is None else level(number)
+    bot = None if seat.level is None else find_level(number)
     if bot is None:
         return seat
-    bot = bot.played_as(game.persona(seat.persona) if seat.persona else None)
+    bot = bot.as_persona(game.persona(seat.persona) if seat.persona else None)
     return seat._replace(name=bot.name, level=bot.number)
 
 
@@ -227,7 +227,7 @@ def _rematch_options(live_match: LiveMatch, rematch_options: RematchOptions) -> 
     carryover, winner = match.game.carryover, match.outcome.winner if match.outcome else None
     seats = range(len(match.players))
     kept_texts = [carryover.kept(match.states[0], seat) if seat == winner else "" for seat in seats]
-    carryover_options = carryover.brought(
+    carryover_options = carryover.options_from(
         kept_texts if rematch_options.keep_seats else _rotate(kept_texts)
     )
     return match.game.options(**{**live_match.stored.options, **carryover_options})
@@ -253,15 +253,15 @@ def create_uploaded(text: str, host: str) -> StoredMatch:
     stored_match = StoredMatch(
         id=new_id(),
         game=match.game.name,
-        version=match.stated.version,
-        options=dict(match.stated.options),
+        version=match.stated_rules.version,
+        options=dict(match.stated_rules.options),
         date=match.date,
         host=host,
         source="uploaded",
         status="over",
         ending="Not played to its end.",
         ended=end,
-        clock=match.clock.written if match.clock else None,
+        clock=match.clock.notation if match.clock else None,
         seats=seats,
         luck=StoredLuck(**vars(match.fair)) if match.game.has_luck(match.options) else None,
         signatures=tuple(_list_signatures(match)),

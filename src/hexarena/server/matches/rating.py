@@ -6,12 +6,12 @@ It must be played, not abandoned: two seats must have decided something.
 
 from collections.abc import Sequence
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BadOption
 from hexarena.contract.game import Game
 from hexarena.contract.options import Options
 from hexarena.contract.record import CHANCE
-from hexarena.match import LEAVE, read_clock, speed_of
+from hexarena.match import LEAVE, clock_speed, read_clock
 from hexarena.ratings import Pool, bot_key
 from hexarena.server.matches.consent import MatchEvents
 from hexarena.server.matches.live import LiveMatch
@@ -31,16 +31,16 @@ def pool_of(seats: Sequence[StoredSeat], clock: str | None = None) -> Pool | Non
         return None
     if any(seat.level is not None for seat in seats):
         return "bots"
-    return speed_of(read_clock(clock) if clock else None)
+    return clock_speed(read_clock(clock) if clock else None)
 
 
 def confirm_rulebook(game: Game, options: Options) -> None:
     """Raise BadOption unless it is a printed game with the rulebook's options."""
     if game.variant:
         raise BadOption(f"{game.title}, a variant, came; expected a printed game for ratings")
-    if changed_options := sorted(set(options.changed()) - {game.seated}):
+    if changed_options := sorted(set(options.changed_values()) - {game.seats_option}):
         expected = "expected the rulebook's options in a rated match"
-        raise BadOption(f"{shortened(changed_options)} came; {expected}")
+        raise BadOption(f"{abbreviate_names(changed_options)} came; {expected}")
 
 
 def confirm_rateable(game: Game, options: Options, seats: Sequence[StoredSeat]) -> None:

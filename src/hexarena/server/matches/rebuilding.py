@@ -13,7 +13,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.game import game as find_game
 from hexarena.contract.options import Options
 from hexarena.contract.signatures import Signatures
-from hexarena.match import Fair, Lapse, Match, Stated, read_clock
+from hexarena.match import Fair, Lapse, Match, StatedRules, read_clock
 from hexarena.server.logs import log
 from hexarena.store import MatchEnd, MatchSummary, StoredMatch, StoredTournament
 
@@ -27,7 +27,7 @@ def find_rules(stored_game: StoredGame) -> tuple[Game, Options]:
     """
     try:
         game = find_game(stored_game.game)
-        return game, game.options_of(stored_game.version, stored_game.options)
+        return game, game.options_for_version(stored_game.version, stored_game.options)
     except (UnknownGame, BrokenVariant) as error:
         raise _old_rules_error(
             stored_game, f"this Hexarena lacks its game, {stored_game.game}"
@@ -64,7 +64,7 @@ def end_without_action(match: Match, end: MatchEnd) -> None:
     """End a match without an action; one that is aborted only stops."""
     match end:
         case MatchEnd("time" | "left" as kind, seat):
-            match.end_by(Lapse(kind, seat))
+            match.end_by_lapse(Lapse(kind, seat))
         case MatchEnd("resigned", int(seat)):
             match.resign(seat)
         case MatchEnd("drawn", _):
@@ -85,7 +85,7 @@ def rebuild(stored_match: StoredMatch) -> Match:
         raise _old_rules_error(stored_match, reason) from error
     match.clock = read_clock(stored_match.clock) if stored_match.clock else None
     if stored_match.version != game.version:
-        match.earlier = Stated(stored_match.version, stored_match.options)
+        match.earlier = StatedRules(stored_match.version, stored_match.options)
     return match
 
 

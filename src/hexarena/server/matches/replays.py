@@ -7,7 +7,7 @@ from cachetools import LRUCache
 from fastapi import APIRouter, Depends, Query
 
 from hexarena.contract.errors import MatchGoesOn
-from hexarena.match import Frames, Moment, eyes_for, eyes_named, game_named
+from hexarena.match import Frames, Moment, find_perspective, list_perspectives, read_game_name
 from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
 from hexarena.server.matches import opening, views
 from hexarena.server.matches.live import LiveMatch
@@ -74,9 +74,9 @@ def replay(
             ending=match_shown.outcome.text if match_shown.outcome else "",
             count=len(frames),
             start=part.start,
-            eyes=frames.eyes.word,
+            eyes=frames.perspective.key,
             every_eyes=tuple(
-                EyesShown(**perspective._asdict()) for perspective in eyes_for(match_shown)
+                EyesShown(**perspective._asdict()) for perspective in list_perspectives(match_shown)
             ),
             frames=tuple(_show_frame(moment) for moment in frames.moments(*part)),
             fair=views.show_fair(match_shown),
@@ -101,7 +101,7 @@ def _confirm_ended(live_match: LiveMatch) -> None:
 
 
 def _load_frames(live_match: LiveMatch, perspective: str) -> Frames:
-    key = live_match.mark, live_match.stored.id, eyes_named(live_match.match, perspective).word
+    key = live_match.mark, live_match.stored.id, find_perspective(live_match.match, perspective).key
     with _lock:
         frames = _cache.get(key)
         if frames is None:
@@ -115,7 +115,7 @@ def _show_frame(moment: Moment) -> Frame:
         ply=moment.ply,
         seat=views.show_seat(line.seat) if line else None,
         text=line.text if line else "",
-        told=line.told if line else "",
+        told=line.narration if line else "",
         milestones=line.milestones if line else (),
         scene=moment.scene,
     )
@@ -124,7 +124,7 @@ def _show_frame(moment: Moment) -> Frame:
 @router.post("/records", status_code=201, responses=error_responses(403, 409, 413))
 def upload(body: Upload, player: Player, address: Address, services: ServicesDep) -> MatchCard:
     """Store a record as a match to view, after replaying it to verify it."""
-    services.readiness.require(game_named(body.record))
+    services.readiness.require(read_game_name(body.record))
     services.opening_limits.spend(player, address)
     match = services.live_matches.open(opening.create_uploaded(body.record, player), body.command)
     return _show_card(services, match, player)

@@ -9,7 +9,7 @@ from hexarena.store import CommitmentsCleared, MatchEnd, StoredAction
 
 def complete_round(live_match: LiveMatch) -> MatchEvents:
     """Play all commitments once all are in."""
-    actions = live_match.match.round.complete
+    actions = live_match.match.round.complete_actions
     if not actions:
         return
     yield from clear_offers(live_match)
@@ -25,7 +25,9 @@ def complete_round(live_match: LiveMatch) -> MatchEvents:
 def play_chance(live_match: LiveMatch) -> MatchEvents:
     """Decide chance by the seed; entered chance is played by the players."""
     while live_match.match.draws_luck:
-        yield StoredAction(live_match.rewinds, live_match.match.ply, live_match.match.drawn, CHANCE)
+        yield StoredAction(
+            live_match.rewinds, live_match.match.ply, live_match.match.drawn_action, CHANCE
+        )
 
 
 def leave_match(live_match: LiveMatch, seat: int) -> MatchEvents:

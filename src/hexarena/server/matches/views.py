@@ -4,14 +4,14 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Literal, NamedTuple
 
 from hexarena.contract.decks import NamedDeck
-from hexarena.contract.english import initials
+from hexarena.contract.english import make_initials
 from hexarena.contract.errors import BrokenDeck, RefusedUndo
 from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE
 from hexarena.contract.scene import Scene, Shortcut
 from hexarena.hints import Advice
 from hexarena.match import LogLine, Match
-from hexarena.search import LEVELS, Level, bot_named
+from hexarena.search import LEVELS, Level, find_bot
 from hexarena.server.clocks.commands import list_endings
 from hexarena.server.clocks.views import clock_text, show_clock
 from hexarena.server.matches import instructions
@@ -61,7 +61,7 @@ def match_view(live_match: LiveMatch, audience: Audience, log_from: int = 0) -> 
     start = 0 if is_revealed(live_match) else log_from
     return Table(
         **opening_fields(stored_match),
-        options=match.options.changed(),
+        options=match.options.changed_values(),
         title=match.game.title,
         status=live_match.status,
         revision=instructions.player_revision(live_match, player),
@@ -131,7 +131,7 @@ def show_fair(match: Match) -> FairShown | None:
         return None
     verdict, fair = match.verdict, match.public_fair
     return FairShown(
-        verdict=verdict.word,
+        verdict=verdict.label,
         commitment=fair.commitment or None,
         seed=fair.seed or None,
         draws=verdict.draws,
@@ -148,7 +148,7 @@ def show_seats(
     """Show the seats of a match, by their names; `left_seats` have left."""
     stored_match, player = live_match.stored, audience.player
     game = None if live_match.retired else live_match.match.game
-    letters, ratings = initials(names), ratings_by_seat(stored_match)
+    letters, ratings = make_initials(names), ratings_by_seat(stored_match)
     is_host = bool(player) and stored_match.host == player
     for seat in stored_match.seats:
         yield SeatShown(
@@ -200,7 +200,7 @@ def persona_key(seat: StoredSeat, game: Game | None) -> str | None:
         return None
     if seat.player or seat.level is not None or seat.open:
         return seat.persona
-    bot = bot_named(seat.name, game)
+    bot = find_bot(seat.name, game)
     return bot.persona.key if isinstance(bot, Level) and bot.persona else None
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.game import Game
 from hexarena.contract.game import game as find_game
-from hexarena.match import read_clock, speed_of
+from hexarena.match import clock_speed, read_clock
 from hexarena.server.clocks.views import clock_text
 from hexarena.server.matches.rating import ratings_by_seat
 from hexarena.server.matches.rebuilding import find_rules
@@ -64,7 +64,7 @@ def _show_table(waiting_table: WaitingTable, game: Game) -> OpenTableShown:
         options=dict(match.options),
         seats=show_offered_seats(match, game),
         clock=clock_text(match.clock),
-        speed=speed_of(read_clock(match.clock) if match.clock else None),
+        speed=clock_speed(read_clock(match.clock) if match.clock else None),
         rated=match.rated,
         least=table.least,
         most=table.most,

@@ -17,7 +17,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.game import game as find_game
 from hexarena.contract.options import Options
 from hexarena.ratings import bot_key
-from hexarena.search import LEVELS, Level, level
+from hexarena.search import LEVELS, Level, find_level
 from hexarena.server.clocks.views import clock_text
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.logs import log, note
@@ -145,7 +145,7 @@ class Matchmaker:
         return StoredSeat(0, seek.player, name)
 
     def _bot_seat(self, offer: BotOffered) -> StoredSeat:
-        bot_level = level(offer.level)
+        bot_level = find_level(offer.level)
         return StoredSeat(0, name=bot_level.name if bot_level else "", level=offer.level)
 
     # What a tab is shown
@@ -222,4 +222,4 @@ def find_quick_game(name: str, seats: int) -> tuple[Game, Options]:
     """Return a game and its rulebook's options for so many. Raises UnknownGame, BadOption."""
     game = find_game(name)
     confirm_rulebook(game, game.options())
-    return game, game.options(**{game.seated: seats} if game.seated else {})
+    return game, game.options(**{game.seats_option: seats} if game.seats_option else {})

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path
 
 from hexarena.contract.errors import BadOption, NotDue
-from hexarena.match import read_clock, speed_of
+from hexarena.match import clock_speed, read_clock
 from hexarena.server.clocks import moments
 from hexarena.server.clocks.views import encode_clock
 from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
@@ -46,7 +46,7 @@ def seek_match(body: NewSeek, player: Player, address: Address, services: Servic
         problem = f"{body.seats} seats; expected {len(game.seats_in(options))}"
         raise BadOption(f"{problem} in {game.title}")
     clock = encode_clock(body.clock, game, options)
-    rating = services.store.ratings.of(player, game.name, speed_of(read_clock(clock)))
+    rating = services.store.ratings.of(player, game.name, clock_speed(read_clock(clock)))
     strength = rating.value, rating.deviation, services.store.conduct.left(player)
     kind = game.name, clock, body.seats
     seek = Seek(secrets.token_urlsafe(9), player, *kind, *strength, since=moments.current_time())

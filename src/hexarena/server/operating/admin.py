@@ -7,7 +7,7 @@ from contextlib import closing
 from pydantic import Field
 from pydantic_settings import CliPositionalArg, SettingsConfigDict
 
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.names import seen
 from hexarena.server.lobby.names import clean_handle
 from hexarena.server.operating import reports
@@ -120,7 +120,7 @@ def _erase_account(arguments: Sequence[str]) -> int:
         account = _note_act(store, settings, "erase")
         matches = store.belongings.unfinished(account.player)
         store.belongings.erase(account.player, matches)
-    stopped_text = counted(len(matches), "unfinished match")
+    stopped_text = count_noun(len(matches), "unfinished match")
     print_line(
         f"{account.handle} is erased; {stopped_text} stopped. Backups from before hold it still."
     )

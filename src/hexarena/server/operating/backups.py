@@ -8,7 +8,7 @@ from pathlib import Path
 from pydantic import Field
 from pydantic_settings import CliPositionalArg, SettingsConfigDict
 
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.server.settings import DatabaseSettings, read_settings
 from hexarena.store.backups import Manifest, back_up
 from hexarena.store.backups import restore as put_back
@@ -77,7 +77,10 @@ def restore(arguments: Sequence[str]) -> int:
 
 
 def _describe(manifest: Manifest) -> str:
-    counts = counted(manifest.matches, "match"), counted(manifest.rows.get("actions", 0), "action")
+    counts = (
+        count_noun(manifest.matches, "match"),
+        count_noun(manifest.rows.get("actions", 0), "action"),
+    )
     return f"{' and '.join(counts)}, tables of version {manifest.tables}"
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from hexarena.contract.cache import cache_root
-from hexarena.contract.english import counted, shortened
+from hexarena.contract.english import abbreviate_names, count_noun
 from hexarena.contract.errors import HexarenaError
 from hexarena.contract.extras import LIBRARIES, advice, missing_libraries
 from hexarena.contract.game import all_games
@@ -77,7 +77,7 @@ def _check_games(_settings: Settings) -> CheckResult:
     cold = [game.name for game in all_games() if not is_warm(game)]
     if cold:
         remedy = "they open a while after the start; `hexarena warm` compiles them now"
-        return "doubtful", f"not compiled yet: {shortened(cold)}", remedy
+        return "doubtful", f"not compiled yet: {abbreviate_names(cold)}", remedy
     return "good", "all are compiled", ""
 
 
@@ -103,7 +103,7 @@ def _check_database(settings: Settings) -> CheckResult:
     if examination is None:
         return "good", "none yet; the first start makes it", ""
     check_versions({examination.tables}, "the database")
-    matches = counted(examination.rows["matches"], "match")
+    matches = count_noun(examination.rows["matches"], "match")
     contents = f"sound, {matches}, tables of version {examination.tables}"
     if examination.tables != newest_version():
         return (
@@ -122,9 +122,9 @@ def _check_retention(settings: Settings) -> CheckResult | None:
         return "good", "nothing would go before the database is of this version", ""
     deletions = count_expired_matches(settings.database_url, settings.retention)
     report = (
-        f"would delete {counted(deletions.finished, 'finished match')}, "
-        f"{counted(deletions.between_bots, 'match')} between bots, "
-        f"and the ids of commands of {counted(deletions.without_commands, 'match')}"
+        f"would delete {count_noun(deletions.finished, 'finished match')}, "
+        f"{count_noun(deletions.between_bots, 'match')} between bots, "
+        f"and the ids of commands of {count_noun(deletions.without_commands, 'match')}"
     )
     return ("doubtful" if any(deletions) else "good"), report, ""
 
@@ -253,7 +253,7 @@ def _list_contradictions(settings: Settings) -> tuple[tuple[bool, str], ...]:
     return (
         (
             bool(open_proxies),
-            f"--proxies {shortened(open_proxies)} believes everybody; name your proxy",
+            f"--proxies {abbreviate_names(open_proxies)} believes everybody; name your proxy",
         ),
         (bool(settings.redis) and not settings.secret, "servers with --redis need one --secret"),
         (is_shared and not settings.redis, "several servers on PostgreSQL need --redis"),

@@ -6,7 +6,7 @@ from contextlib import closing
 from pydantic import Field
 from pydantic_settings import SettingsConfigDict
 
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.ratings import Pool, is_bot
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.operating.subcommands import Run, print_line, run_subcommand
@@ -48,14 +48,14 @@ def _show_leaders(arguments: Sequence[str]) -> int:
 
 def _format_leader(rank: int, leader: RankedPlayer) -> str:
     name = leader.who.replace(":", ", level ") if is_bot(leader.who) else leader.name or UNNAMED
-    value, match_count = f"{leader.rating.value:.0f}", counted(leader.rating.matches, "match")
+    value, match_count = f"{leader.rating.value:.0f}", count_noun(leader.rating.matches, "match")
     return f"{rank:4}  {value} ± {leader.rating.deviation:.0f}  {name}, {match_count}"
 
 
 def _recalculate_ratings(arguments: Sequence[str]) -> int:
     with closing(Store(read_settings(RecalculateSettings, arguments).database_url)) as store:
         recalculation = store.ratings.recalculate()
-    match_count = counted(recalculation.matches, "match")
+    match_count = count_noun(recalculation.matches, "match")
     print_line(f"Rated {match_count} again; the numbers changed in {recalculation.changed}.")
     return 0
 

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-from hexarena.contract.english import listed
+from hexarena.contract.english import join_words
 from hexarena.contract.errors import BadOption
 
 Run = Callable[[Sequence[str]], int]
@@ -18,7 +18,7 @@ def run_subcommand(name: str, commands: Mapping[str, Run], arguments: Sequence[s
     if subcommand not in commands:
         last = name.rsplit(maxsplit=1)[-1]
         raise BadOption(
-            f"{last} {subcommand!r} came; expected {listed([*commands], 'or')} after it"
+            f"{last} {subcommand!r} came; expected {join_words([*commands], 'or')} after it"
         )
     return commands[subcommand](subcommand_arguments)
 

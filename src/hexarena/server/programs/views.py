@@ -24,7 +24,7 @@ def view_position(live: LiveMatch, player: str, log_from: int = 0) -> MatchPosit
         match=stored_match.id,
         game=stored_match.game,
         version=match.game.version,
-        options=match.options.changed(),
+        options=match.options.changed_values(),
         status=live.status,
         seat=viewer,
         seats=tuple(_view_seat(live, seat, player) for seat in stored_match.seats),
@@ -56,7 +56,7 @@ def _known_states(live: LiveMatch, viewer: int | None) -> States:
     """Return what the viewer may know; while it commits, in the position of its own choice."""
     match, seat = live.match, _committing_seat(live, viewer)
     states = match.states if seat is None else match.round.position(seat)
-    return match.game.known(states[0], viewer)
+    return match.game.known_state(states[0], viewer)
 
 
 def _committing_seat(live: LiveMatch, viewer: int | None) -> int | None:

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Path
 from hexarena.contract.errors import UnknownGame, UnknownPlayer
 from hexarena.contract.game import game as find_game
 from hexarena.ratings import Pool, is_bot, level_of
-from hexarena.search import level
+from hexarena.search import find_level
 from hexarena.server.http import Onlooker, ThreadedRoute, error_responses
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.ratings.schemas import (
@@ -97,7 +97,7 @@ def player_name(store: Store, public_id: str) -> str:
 
 def _display_name(public_id: str, name: str | None) -> str:
     """Return a name as it is shown, by what the store knows of it."""
-    bot = level(level_of(public_id)) if is_bot(public_id) else None
+    bot = find_level(level_of(public_id)) if is_bot(public_id) else None
     if bot is not None:
         return bot.title
     return CLOSED_ACCOUNT if name is None else name or UNNAMED

@@ -26,12 +26,12 @@ def create_announced(new_tournament: NewOpenTournament, host: Host) -> StoredTou
     confirm_two_seats(game, options)
     if new_tournament.rated:
         confirm_rulebook(game, options)
-    fair = Fair.committed()
+    fair = Fair.from_seed()
     return StoredTournament(
         id=new_id(),
         game=game.name,
         version=game.version,
-        options=options.changed(),
+        options=options.changed_values(),
         host=host.player,
         key=secrets.token_urlsafe(12),
         commitment=fair.commitment,
@@ -59,7 +59,7 @@ def _check_fields(new_tournament: NewOpenTournament) -> dict[str, Any]:
     return {
         **{name: getattr(new_tournament, name) for name in field_names},
         "due": new_tournament.starts,
-        "clock": clock.written,
+        "clock": clock.notation,
         "rounds": new_tournament.rounds or 0,
         "minutes": new_tournament.minutes or 0,
     }

@@ -143,7 +143,7 @@ def carryover_option(live_tournament: LiveTournament, text: str) -> str:
     """Return the text of a carryover as its option stores it. Raises BadOption."""
     carryover = live_tournament.game.carryover
     options = live_tournament.game.options(
-        **{**live_tournament.options.changed(), **carryover.brought((text, text))}
+        **{**live_tournament.options.changed_values(), **carryover.options_from((text, text))}
     )
     return str(getattr(options, carryover.option))
 

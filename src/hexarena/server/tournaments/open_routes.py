@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query
 
 from hexarena.contract.catalogue import game_packages
 from hexarena.contract.game import game as find_game
-from hexarena.match import read_clock, speed_of
+from hexarena.match import clock_speed, read_clock
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches.opening import Host
@@ -68,7 +68,7 @@ def attend_tournament(
 def _find_rating(services: Services, tournament: str, player: str) -> float:
     """Return the rating of a player at the speed of a tournament."""
     stored_tournament = services.live_tournaments.load_shared(tournament).stored
-    pool = speed_of(read_clock(stored_tournament.clock) if stored_tournament.clock else None)
+    pool = clock_speed(read_clock(stored_tournament.clock) if stored_tournament.clock else None)
     return services.store.ratings.of(player, stored_tournament.game, pool).value
 
 

@@ -48,12 +48,12 @@ def create_requested(new_tournament: NewTournament, host: Host) -> StoredTournam
             _create_entrant(game, number, seat_wish, host) for number, seat_wish in places
         )
     )
-    fair = Fair.committed()
+    fair = Fair.from_seed()
     return StoredTournament(
         id=new_id(),
         game=game.name,
         version=game.version,
-        options=options.changed(),
+        options=options.changed_values(),
         form=new_tournament.form,
         host=host.player,
         status="waiting" if any(entrant.open for entrant in entrants) else "playing",
@@ -113,7 +113,7 @@ def create_following(live_tournament: LiveTournament) -> StoredTournament:
     happenings = (
         () if champion_text is None else (Happening(0, "made", entrant=0, text=champion_text),)
     )
-    fair = Fair.committed()
+    fair = Fair.from_seed()
     return replace(
         stored_tournament,
         id=new_id(),
@@ -149,7 +149,7 @@ def create_match(live_tournament: LiveTournament, due_match: DueMatch) -> Stored
             id=new_id(),
             game=stored_tournament.game,
             version=game.version,
-            options=options.changed(),
+            options=options.changed_values(),
             date=today(),
             host=stored_tournament.host,
             seats=seats,
@@ -169,8 +169,8 @@ def _match_options(live_tournament: LiveTournament, due_match: DueMatch) -> Opti
         live_tournament.tournament.carried.get(entrant, "") for entrant in due_match.seats
     ]
     options_brought = {
-        **live_tournament.options.changed(),
-        **live_tournament.game.carryover.brought(carryovers),
+        **live_tournament.options.changed_values(),
+        **live_tournament.game.carryover.options_from(carryovers),
     }
     options = live_tournament.game.options(**options_brought)
     return live_tournament.game.carryover.longer(options) if due_match.go else options

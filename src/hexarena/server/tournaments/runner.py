@@ -293,7 +293,7 @@ def _end_step(live_match: LiveMatch, due_match: DueMatch) -> Fought | Missed:
     if seat is None:
         return Fought(due_match.pairing, due_match.go, None)
     carryover, state = match.game.carryover, match.states[0]
-    is_early = not match.ended_by_will and carryover.early(state)
+    is_early = not match.has_early_end and carryover.early(state)
     return Fought(
         due_match.pairing,
         due_match.go,

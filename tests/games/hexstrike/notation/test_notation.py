@@ -133,7 +133,7 @@ def test_a_position_is_read_back_byte_by_byte(options, seed):
 def test_what_a_seat_knows_is_written_and_read_back(options):
     settings = GAME.options(**options)
     for states, _ in [*trial(GAME, options, seed=3)][::7]:
-        view = GAME.known(states[0], 0)
+        view = GAME.known_state(states[0], 0)
         text = GAME.write_position(view[0])
         assert GAME.write_position(GAME.read_position(text, settings)[0]) == text
 
@@ -142,7 +142,7 @@ def test_what_a_seat_knows_is_written_and_read_back(options):
 def test_cards_that_are_not_known_are_written_as_questions(options):
     count = 0
     for states, _ in [*trial(GAME, options, seed=1)][:80:9]:
-        view = GAME.known(states[0], None)
+        view = GAME.known_state(states[0], None)
         text = GAME.write_position(view[0])
         lines = " ".join(word for word in text.split() if word.startswith(CARDS))
         assert lines.count("?") == sum((view[0][name] < 0).sum() for name in CARDS)
@@ -239,7 +239,7 @@ def test_a_fighter_far_out_does_not_stretch_the_drawing():
 
 def test_hidden_hands_are_counted_and_not_named():
     states = GAME.start()
-    lines = GAME.describe(GAME.known(states[0], 0)[0]).splitlines()
+    lines = GAME.describe(GAME.known_state(states[0], 0)[0]).splitlines()
     assert "4 abilities and 4 movement cards" in lines[-1]
     assert "5 abilities (Parry, Feint" in lines[-2]
     assert np.array_equal(states, GAME.start())

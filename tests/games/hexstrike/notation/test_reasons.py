@@ -5,7 +5,7 @@ import re
 import numpy as np
 import pytest
 
-from hexarena.contract.record import copied
+from hexarena.contract.record import copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.games.hexstrike.components.island import distance
 from hexarena.games.hexstrike.notation.blows import find_blow, parry_blows
@@ -77,7 +77,7 @@ def steps(number):
         play = (GAME.rules.compiled.rollout_at, GAME.rules.compiled.sample_at)[number % 4 == 3]
         answer(states[0], int(play(states, 0, chance, buffer)))
         while states[0].phase == state.RESOLVE:
-            previous = copied(states)
+            previous = copy_states(states)
             step(states[0])
             yield previous[0], states[0]
 
@@ -160,9 +160,9 @@ def test_what_a_parry_answers_with_is_the_damage_and_the_flight_that_came(parryi
     for word in plays:
         table.act(states, word)
     answer(states[0], GAME.read(states[0], last))
-    previous = copied(states)
+    previous = copy_states(states)
     while not [*parry_blows(previous[0])]:
-        previous = copied(states)
+        previous = copy_states(states)
         step(states[0])
     damaged, flown, *remaining = reasons(previous[0], states[0])
     assert result(damaged, "damage") == states[0].damage[0] - previous[0].damage[0]
@@ -244,7 +244,7 @@ def test_what_hits_nobody_has_no_reasons():
 def test_reasons_name_no_card_that_is_hidden(number):
     """They tell of plays, which everybody sees, and are the same whatever is in the decks."""
     for previous, current in steps(number):
-        opponent = copied(np.array([previous])), copied(np.array([current]))
+        opponent = copy_states(np.array([previous])), copy_states(np.array([current]))
         for states in opponent:
             states["deck"] = states["deck"][:, :, ::-1]
         assert reasons(opponent[0][0], opponent[1][0]) == reasons(previous, current)

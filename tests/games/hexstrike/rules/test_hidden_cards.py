@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from hexarena.contract.bits import NONE, bit
+from hexarena.contract.bits import EMPTY, bit
 from hexarena.contract.game import game
 from hexarena.contract.rng import new_rng
 from hexarena.games.hexstrike.components import tables
@@ -135,6 +135,6 @@ def test_guesses_of_a_hand_differ():
     matches = set()
     for seed in range(20):
         visible = hidden(GAME, states, 0)[0]
-        determinize_hand(visible, 1, new_rng(seed), NONE)
+        determinize_hand(visible, 1, new_rng(seed), EMPTY)
         matches.add(tuple(lying(visible, 1)))
     assert len(matches) == 20

@@ -5,7 +5,7 @@ What the previews say is compared with this; the two share no code.
 
 from dataclasses import dataclass, field
 
-from hexarena.contract.record import OVER, copied
+from hexarena.contract.record import OVER, copy_states
 from hexarena.games.hexstrike.components.island import land_distance
 from hexarena.games.hexstrike.components.symbols import DEATH, W
 from hexarena.games.hexstrike.rules import answer, entry, ground, state, step
@@ -36,17 +36,17 @@ class SoloPlay:
 
 def play_alone(states, actions):
     """Play a commitment of the seat to act."""
-    current, played = copied(states), SoloPlay()
+    current, played = copy_states(states), SoloPlay()
     seat = int(current[0].to_act)
     current["due"] = 1 << seat
     for action in actions:
         answer(current[0], action)
-    start = copied(current)
+    start = copy_states(current)
     while seat not in played.out and answer_questions(current[0], seat):
         if current[0].beat != start[0].beat:
             played.beats.append(beat(start[0], current[0], seat))
-            start = copied(current)
-        previous = copied(current)
+            start = copy_states(current)
+        previous = copy_states(current)
         current["last_hitter"][0, seat] = state.NOBODY
         step(current[0])
         note(previous[0], current[0], seat, played)

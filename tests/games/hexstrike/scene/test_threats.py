@@ -61,14 +61,17 @@ def test_everybody_is_told_the_same_of_everybody_else(players):
     count = 0
     matches = (trial(GAME, {"players": players}, seed) for seed in (1, 2))
     for states, _ in islice(chain.from_iterable(matches), 0, None, 2):
-        all_threats, cells = threats(GAME.known(states[0], None)[0], None), near_hexes(players)
+        all_threats, cells = (
+            threats(GAME.known_state(states[0], None)[0], None),
+            near_hexes(players),
+        )
         count += len(all_threats)
         assert {cell for threat in all_threats for cell in threat.cells} <= {
             hex_name(*hexagon) for hexagon in cells
         }
         for viewer in range(players):
             opponents = tuple(threat for threat in all_threats if threat.seat != viewer)
-            assert threats(GAME.known(states[0], viewer)[0], viewer) == opponents
+            assert threats(GAME.known_state(states[0], viewer)[0], viewer) == opponents
     assert count > 3
 
 

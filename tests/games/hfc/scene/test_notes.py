@@ -4,7 +4,7 @@ import random
 
 from hexarena.contract.bits import members
 from hexarena.contract.game import game
-from hexarena.contract.record import copied
+from hexarena.contract.record import copy_states
 from hexarena.games.hfc.components.cards import NAMES, SPADES
 from hexarena.games.hfc.rules import state as codes
 from hexarena.games.hfc.rules.defending import cards_played
@@ -72,7 +72,7 @@ def test_a_card_in_an_attack_says_its_damage_and_the_rest_that_they_are_to_be_di
 
 def describe_hit(states, action):
     """Play an attack that the rival takes; say what it did. The bell does not ring."""
-    seat, states_after = int(states["to_act"][0]), copied(states)
+    seat, states_after = int(states["to_act"][0]), copy_states(states)
     GAME.rules.apply(states_after, action)
     rng = random.Random(1)
     states_after["left"] += 20

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from hexarena.contract.editions import Overview, Sheet
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import BrokenDeck
 from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS, STARTERS
 from hexarena.games.hexstrike.components.tables import (
@@ -140,7 +140,7 @@ def _check_part(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:
 
 def _check_character(character: str) -> Iterator[str]:
     if character not in CHARACTERS:
-        yield f"character {_quote(character)} came; expected one of {shortened(CHARACTERS)}"
+        yield f"character {_quote(character)} came; expected one of {abbreviate_names(CHARACTERS)}"
 
 
 def _check_known(kind: PartLimits, ids: Sequence[str]) -> Iterator[str]:

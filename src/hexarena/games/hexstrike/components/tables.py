@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.bits import packed
+from hexarena.contract.bits import pack_members
 from hexarena.games.hexstrike.components.printed import CARDS as _CARDS
 from hexarena.games.hexstrike.components.printed import CHARACTERS as _CHARACTERS
 from hexarena.games.hexstrike.components.printed import Character, PrintedCard
@@ -80,7 +80,7 @@ def _card_values(read: Callable[[PrintedCard], int]) -> SmallInts:
 
 
 def _card_set(predicate: Callable[[PrintedCard], bool]) -> np.uint64:
-    return packed(number for number, card in enumerate(_CARDS.values()) if predicate(card))
+    return pack_members(number for number, card in enumerate(_CARDS.values()) if predicate(card))
 
 
 ALL_CARDS = _card_set(lambda card: True)

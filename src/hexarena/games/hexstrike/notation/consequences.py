@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.contract.english import counted, listed
-from hexarena.contract.record import States, copied
+from hexarena.contract.english import count_noun, join_words
+from hexarena.contract.record import States, copy_states
 from hexarena.games.hexstrike.components.island import LAND, MIN_PLAYERS
 from hexarena.games.hexstrike.components.symbols import DEATH, JUMPS, TOKEN_TYPE
 from hexarena.games.hexstrike.notation.blows import count_stunned, find_blow, striking_card
@@ -44,7 +44,7 @@ def narrate_steps(states: States) -> Iterator[tuple[States, list[str]]]:
     """Play `states` on likewise; yield the state before each narrated step, and its sentences."""
     narrated = _find_paused(states[0])
     while states[0].phase == RESOLVE:
-        previous = copied(states)
+        previous = copy_states(states)
         step(states[0])
         sentences = [*_narrate_step(previous[0], states[0], narrated)]
         if sentences:
@@ -69,7 +69,7 @@ def _narrate_step(previous: np.record, current: np.record, narrated: set[int]) -
     for seat in range(previous.players):
         changes = [*_list_changes(previous, current, seat)]
         if changes:
-            yield f"{fighter_name(seat)} {listed(changes)}."
+            yield f"{fighter_name(seat)} {join_words(changes)}."
     yield from _narrate_tokens(previous, current)
 
 
@@ -112,7 +112,7 @@ def _list_changes(previous: np.record, current: np.record, seat: int) -> Iterato
     yield from _describe_move(previous, current, seat)
     frames = count_stunned(previous, current, seat)
     if frames:
-        yield f"is stunned for {counted(frames, 'beat')}"
+        yield f"is stunned for {count_noun(frames, 'beat')}"
     yield from _describe_draw(previous, current, seat)
     yield from _describe_losses(previous, current, seat)
 
@@ -162,7 +162,7 @@ def _describe_draw(previous: np.record, current: np.record, seat: int) -> Iterat
             if is_refresh
             else "draws"
         )
-        yield f"{verb} {counted(count, 'card')}"
+        yield f"{verb} {count_noun(count, 'card')}"
 
 
 def _describe_losses(previous: np.record, current: np.record, seat: int) -> Iterator[str]:

@@ -7,7 +7,7 @@ actions, when nothing of it is set yet; the rest between or after them.
 from collections.abc import Iterator
 from typing import Any
 
-from hexarena.contract.bits import NONE
+from hexarena.contract.bits import EMPTY
 from hexarena.games.hexstrike.components.symbols import CO, DEATH, MISSING, TOKENS, X1, E
 from hexarena.games.hexstrike.components.tables import ALLOWED_ROTATIONS, COMBOS, GUARD, HAVEN
 from hexarena.games.hexstrike.notation.holdings import Check, is_view, list_members
@@ -170,7 +170,7 @@ def _check_commitments(state: Any) -> Iterator[Check]:
         count = _count_parts(state, seat) if is_commitment and seat in due_seats else 0
         yield from _check_parts(state, seat, count)
     can_play = all(
-        possible_actives(state, seat) != NONE for seat in due_seats if not is_view(state)
+        possible_actives(state, seat) != EMPTY for seat in due_seats if not is_view(state)
     )
     yield can_play, "who is due has cards to play"
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from hexarena.contract.english import counted, listed
+from hexarena.contract.english import count_noun, join_words
 from hexarena.games.hexstrike import SEATS
 from hexarena.games.hexstrike.components.island import land_distance
 from hexarena.games.hexstrike.components.printed import HEADINGS
@@ -73,22 +73,26 @@ def describe_end(state: np.record) -> str:
 def _end_far(state: np.record, winners: list[int]) -> str:
     losers = [seat for seat in range(state.players) if seat not in winners]
     flights = [f"{fighter_name(seat)} is {_describe_distance(state, seat)}" for seat in losers]
-    return f"on beat {state.beat}: {listed(flights)}"
+    return f"on beat {state.beat}: {join_words(flights)}"
 
 
 def _describe_distance(state: np.record, seat: int) -> str:
     steps = land_distance(int(state.players), int(state.q[seat]), int(state.r[seat]))
-    return f"{counted(steps, 'hex')} from the land"
+    return f"{count_noun(steps, 'hex')} from the land"
 
 
 def _end_stranded(state: np.record, winners: list[int]) -> str:
-    losers = listed([fighter_name(seat) for seat in range(state.players) if seat not in winners])
+    losers = join_words(
+        [fighter_name(seat) for seat in range(state.players) if seat not in winners]
+    )
     verb = "is" if len(winners) else "are"
     return f"on beat {state.beat}: {losers} {verb} stranded over the abyss with nothing to play"
 
 
 def _end_points(state: np.record, winners: list[int]) -> str:
-    score = listed([f"{fighter_name(seat)} {state.points[seat]}" for seat in range(state.players)])
+    score = join_words(
+        [f"{fighter_name(seat)} {state.points[seat]}" for seat in range(state.players)]
+    )
     return f"on points on beat {state.beat}: {score}"
 
 

@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.contract.errors import BadPosition
-from hexarena.contract.position import MOST_SHOWN, refused
+from hexarena.contract.position import MAX_SHOWN_LETTERS, unreadable_word
 from hexarena.contract.record import States
 from hexarena.games.hexstrike.components.island import land_distance
 from hexarena.games.hexstrike.components.printed import PHASES as PHASE_NAMES
@@ -102,8 +102,8 @@ def _draw_hex(state: np.record, q: int, r: int) -> str:
 
 
 def _describe_fighter(state: np.record, seat: int) -> str:
-    abilities = counted(state.held[seat], "ability")
-    movements = counted(state.moves_held[seat], "movement card")
+    abilities = count_noun(state.held[seat], "ability")
+    movements = count_noun(state.moves_held[seat], "movement card")
     character = character_name(state.character[seat])
     parts = (
         f"{fighter_name(seat)} ({character}) at {fighter_hex(state, seat)}",
@@ -196,14 +196,18 @@ def _describe_difference(fields: list[str], canonical: list[str]) -> str:
         if any(difference)
         else ((fields + canonical)[min(len(fields), len(canonical))], "")
     )
-    expectation = f"expected {expected[:MOST_SHOWN]!r}" if expected else "it is one word too many"
-    return f"{word[:MOST_SHOWN]!r} came; {expectation}, as every position is written in one way"
+    expectation = (
+        f"expected {expected[:MAX_SHOWN_LETTERS]!r}" if expected else "it is one word too many"
+    )
+    return (
+        f"{word[:MAX_SHOWN_LETTERS]!r} came; {expectation}, as every position is written in one way"
+    )
 
 
 def _read_field_text(states: States, word: str) -> None:
     name, equals, text = word.partition("=")
     if not equals or name not in FIELDS:
-        raise refused(word, "field=value, such as beat=3")
+        raise unreadable_word(word, "field=value, such as beat=3")
     field, value = states[name], VALUES[name]
     rows = text.split("/") if field.ndim == 3 else [text]
     if len(rows) > (field.shape[1] if field.ndim == 3 else 1):

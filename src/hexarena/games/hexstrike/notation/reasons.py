@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hexarena.contract.english import counted, listed
+from hexarena.contract.english import count_noun, join_words
 from hexarena.games.hexstrike.components.island import distance
 from hexarena.games.hexstrike.components.printed import CARDS, PHASES
 from hexarena.games.hexstrike.components.symbols import NUMBER, SHIELDS, strip_action
@@ -152,7 +152,7 @@ def _explain_knockback(previous: np.record, current: np.record) -> Iterator[str]
         hexes = knockback_hexes(previous, victim, hitter, int(previous.hit_kbf))
         is_swept = effective_passive(previous, victim) == SWEEPING_STRIKE
         if is_swept and previous.hit_kind != ARROW:
-            cards = counted(hexes, "card")
+            cards = count_noun(hexes, "card")
             yield f"{card_name(SWEEPING_STRIKE)}: discards {cards} instead of flying."
         elif current.hit_moved < hexes:
             yield _explain_obstacle(
@@ -174,11 +174,11 @@ def _explain_flight(state: np.record, victim: int, hitter: int, kbf: int) -> str
     elif int(state.damage[victim]) * kbf < PER_HEX * hexes:
         start = f"{product}: at least 1 hex"
     else:
-        start = product if total > hexes else f"{product} = {counted(hexes, 'hex')}"
+        start = product if total > hexes else f"{product} = {count_noun(hexes, 'hex')}"
     if total == hexes:
         return f"{start}."
     bonus = f" + {total - hexes} ({character_name(state.character[hitter])})"
-    return f"{start}{bonus} = {counted(total, 'hex')}."
+    return f"{start}{bonus} = {count_noun(total, 'hex')}."
 
 
 def _explain_stun(hexes: int) -> str:
@@ -189,7 +189,7 @@ def _explain_obstacle(current: np.record, victim: int, direction: int, hexes: in
     q, r = hex_ahead(int(current.q[victim]), int(current.r[victim]), direction, 1)
     blocker = fighter_on(current, q, r, victim)
     name = fighter_name(blocker) if blocker != NOBODY else "Somebody"
-    return f"{name} is in the way after {counted(hexes, 'hex')}."
+    return f"{name} is in the way after {count_noun(hexes, 'hex')}."
 
 
 def _explain_reflection(previous: np.record, current: np.record, victim: int, hitter: int) -> str:
@@ -205,7 +205,7 @@ def _explain_throw(previous: np.record, current: np.record) -> Iterator[str]:
     yield _explain_damage(previous, current)
     hexes = _distance_moved(previous, current, victim)
     yield (
-        f"A throw: {counted(hexes, 'hex')}, whatever the KBF."
+        f"A throw: {count_noun(hexes, 'hex')}, whatever the KBF."
         if hexes
         else ("A throw onto a hex that is taken: no flight.")
     )
@@ -231,7 +231,7 @@ def _explain_smoke(previous: np.record, current: np.record) -> Iterator[str]:
     ]
     terms.append((damage - hit_damage, card_name(effective_passive(previous, victim))))
     yield f"{_write_sum(terms, damage)} damage."
-    beats = counted(count_stunned(previous, current, victim), "beat")
+    beats = count_noun(count_stunned(previous, current, victim), "beat")
     yield f"No knockback, and a stun of {beats}."
     yield explain_order(current, hitter, victim)
 
@@ -287,7 +287,7 @@ def _explain_block(state: np.record, hit: Blow) -> Iterator[str]:
             yield f"Blocked by {fighter_name(seat)}'s {_shield_card_name(state, seat)}."
             return
     if state.protected[victim]:
-        remaining = counted(int(state.protected[victim]), "beat")
+        remaining = count_noun(int(state.protected[victim]), "beat")
         yield f"{fighter_name(victim)} cannot be hit for {remaining}."
     elif passive != NO_CARD and int(THROWS) >> passive & 1:
         yield f"Whoever plays {card_name(passive)} as passive card cannot be thrown."
@@ -309,7 +309,7 @@ def _explain_failed_shield(state: np.record) -> str:
     target = _last_struck_hex(state)
     if covers(state, victim, target, direction, AT_ANY_TIME):
         shield_phases = int(state.shield_phases[victim])
-        words = listed([word for n, word in enumerate(PHASES) if shield_phases >> n & 1])
+        words = join_words([word for n, word in enumerate(PHASES) if shield_phases >> n & 1])
         shield = _shield_card_name(state, victim)
         return f"{fighter_name(victim)}'s {shield} blocks only what is {words}."
     is_on_hex = (int(state.shield_q[victim]), int(state.shield_r[victim])) == target

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hexarena.contract.position import read_name, read_number, refused
+from hexarena.contract.position import read_name, read_number, unreadable_word
 from hexarena.contract.record import OVER
 from hexarena.games.hexstrike import SEATS
 from hexarena.games.hexstrike.components.symbols import NUMBER, SYMBOLS
@@ -74,7 +74,7 @@ def _choice_value(names: Sequence[str], first: int = 0) -> Value:
 def _share_value() -> Value:
     def read_share(word: str) -> float:
         if not re.fullmatch(r"-?[01](\.[0-9]{1,9})?", word) or abs(float(word)) > 1:
-            raise refused(word, "a number, -1 to 1")
+            raise unreadable_word(word, "a number, -1 to 1")
         return float(word)
 
     return Value(lambda value: f"{value:.9g}", read_share)
@@ -83,7 +83,7 @@ def _share_value() -> Value:
 def _set_value() -> Value:
     def read_set(word: str) -> np.uint64:
         if not re.fullmatch(r"[0-9a-f]{1,16}", word):
-            raise refused(word, "up to 16 hexadecimal digits")
+            raise unreadable_word(word, "up to 16 hexadecimal digits")
         return np.uint64(int(word, 16))
 
     return Value(lambda value: f"{int(value):x}", read_set)
@@ -115,7 +115,7 @@ def _read_entry(text: str) -> np.uint64:
         return entry.NO_ENTRY
     parts = text.split(":")
     if len(parts) != _ENTRY_PARTS or parts[0] not in NUMBER:
-        raise refused(text, "an entry, such as W:0:0:0:-:-:-:0:0:0")
+        raise unreadable_word(text, "an entry, such as W:0:0:0:-:-:-:0:0:0")
     turn = parts[6].rstrip("*!")
     fields = (
         (entry.LABEL, NUMBER[parts[0]]),
@@ -137,7 +137,7 @@ def _read_entry(text: str) -> np.uint64:
 
 def _read_flags(text: str) -> np.uint64:
     if not re.fullmatch("[0-9a-f]{1,5}", text):
-        raise refused(text, "flags, up to 5 hexadecimal digits")
+        raise unreadable_word(text, "flags, up to 5 hexadecimal digits")
     return np.uint64(int(text, 16) << _FLAGS)
 
 

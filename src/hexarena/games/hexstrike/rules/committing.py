@@ -6,7 +6,7 @@ one after another, each both cards, a rotation and adrenaline; what is pending i
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit, has
+from hexarena.contract.bits import EMPTY, bit, has
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.games.hexstrike.components.island import MIN_PLAYERS, START_FACING, START_Q, START_R
@@ -56,14 +56,14 @@ ALL_CHARACTERS = np.uint64((1 << CHARACTERS) - 1)
 @kernel
 def possible_cards(state: np.record, seat: int) -> np.uint64:
     """Return the cards that may come next into a deck (HS 3.1 to 3.3)."""
-    cards = NONE
+    cards = EMPTY
     for index in range(state.moves_held[seat]):
         cards |= bit(int(state.moves[seat, index]))
     if state.moves_held[seat] == DECK_MOVES - 1 and not has(cards, STEP):
         return bit(STEP)
     pool, limit = MOVEMENT_CARDS & ~cards, MAX_SIGNATURE_MOVEMENTS
     if state.moves_held[seat] == DECK_MOVES:
-        cards = NONE
+        cards = EMPTY
         for slot in range(state.decked[seat]):
             cards |= bit(int(state.deck[seat, slot]))
         pool, limit = ABILITY_CARDS & ~cards, MAX_SIGNATURE_ABILITIES
@@ -122,7 +122,7 @@ ROTATION_COUNT = len(ROTATIONS)
 def possible_actives(state: np.record, seat: int) -> np.uint64:
     """Return the cards that a seat may commit as active (HS 6.2, 6.7, 10.1, 16.68)."""
     if not hands.has_pair(state, seat):
-        return NONE
+        return EMPTY
     cards = hands.abilities(state, seat)
     if state.damage[seat] < WHIRLWIND_MIN_DAMAGE:
         cards &= ~bit(WHIRLWIND)
@@ -142,7 +142,7 @@ def possible_passives(state: np.record, seat: int) -> np.uint64:
 @kernel
 def possible_rotations(state: np.record, seat: int) -> np.uint64:
     """Return the rotations that the active card allows (HS 6.3)."""
-    rotations = NONE
+    rotations = EMPTY
     for rotation in range(ROTATION_COUNT):
         if ALLOWED_ROTATIONS[state.active[seat], rotation]:
             rotations |= bit(rotation)

@@ -9,7 +9,7 @@ state and the true one have the same inputs. A match of three or four has no inp
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit
+from hexarena.contract.bits import EMPTY, bit
 from hexarena.contract.bits import list_actions as list_set
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
@@ -342,7 +342,7 @@ def append_own_cards(state: np.record, seat: int, inputs: Actions, count: int) -
     hand = hands.abilities(state, seat) | hands.movements(state, seat)
     count = list_set(hand, HAND, inputs, count)
     count = list_set(hands.exhausted_movements(state, seat), EXHAUSTED, inputs, count)
-    deck = NONE
+    deck = EMPTY
     for slot in range(state.decked[seat]):
         deck |= bit(int(state.deck[seat, slot]))
     count = list_set(deck, DECK_CARD, inputs, count)
@@ -364,7 +364,7 @@ def append_rival_cards(state: np.record, rival: int, inputs: Actions, count: int
 @kernel
 def cards_in(cards: Actions, slots: int) -> np.uint64:
     """Return the cards in some slots."""
-    members = NONE
+    members = EMPTY
     for slot in range(DECK_CARDS):
         if slots >> slot & 1 and 0 <= cards[slot] < NO_CARD:
             members |= bit(int(cards[slot]))

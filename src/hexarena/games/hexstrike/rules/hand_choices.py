@@ -6,7 +6,7 @@ Discards are queued while a beat runs, and asked for one card at a time (HS 4.6,
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.bits import NONE, bit
+from hexarena.contract.bits import EMPTY, bit
 from hexarena.contract.kernel import kernel
 from hexarena.games.hexstrike.components.tables import (
     BURNING_STRIKE,
@@ -171,7 +171,7 @@ def offered_card(state: np.record) -> int:
 @kernel
 def offered_set(state: np.record) -> np.uint64:
     """Return the offered card as a set, empty if there is none."""
-    return bit(offered_card(state)) if state.phase == TRIGGER else NONE
+    return bit(offered_card(state)) if state.phase == TRIGGER else EMPTY
 
 
 @kernel

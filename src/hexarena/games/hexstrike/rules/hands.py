@@ -5,7 +5,7 @@ A slot of a hand or a deck is open while everybody knows its card.
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit
+from hexarena.contract.bits import EMPTY, bit
 from hexarena.contract.kernel import kernel
 from hexarena.games.hexstrike.components.tables import HAND, MOVEMENTS, NO_CARD, REWIND
 from hexarena.games.hexstrike.rules.state import DECK_CARDS, DECK_MOVES, DECKS_KNOWN
@@ -18,7 +18,7 @@ MAX_MOVEMENTS = 4  # movement cards in a hand
 @kernel
 def abilities(state: np.record, seat: int) -> np.uint64:
     """Return the abilities that a seat holds."""
-    cards = NONE
+    cards = EMPTY
     for slot in range(state.held[seat]):
         cards |= bit(int(state.hand[seat, slot]))
     return cards
@@ -27,7 +27,7 @@ def abilities(state: np.record, seat: int) -> np.uint64:
 @kernel
 def movements(state: np.record, seat: int) -> np.uint64:
     """Return the movement cards that a seat holds: those that are not exhausted."""
-    cards = NONE
+    cards = EMPTY
     for slot in range(DECK_MOVES):
         if not int(state.exhausted[seat]) >> slot & 1:
             cards |= bit(int(state.moves[seat, slot]))
@@ -37,7 +37,7 @@ def movements(state: np.record, seat: int) -> np.uint64:
 @kernel
 def exhausted_movements(state: np.record, seat: int) -> np.uint64:
     """Return the exhausted movement cards of a seat."""
-    cards = NONE
+    cards = EMPTY
     for slot in range(DECK_MOVES):
         if int(state.exhausted[seat]) >> slot & 1:
             cards |= bit(int(state.moves[seat, slot]))
@@ -180,14 +180,14 @@ def deal(state: np.record, seat: int) -> None:
     state.hand[seat, :] = NO_CARD
     state.hand_open[seat] = state.deck_open[seat] = 0
     state.last_active[seat] = NO_CARD
-    state.shown[seat] = all_cards(state, seat) if state.agreed & DECKS_KNOWN else NONE
+    state.shown[seat] = all_cards(state, seat) if state.agreed & DECKS_KNOWN else EMPTY
     draw_now(state, seat, int(HAND[state.character[seat]]))
 
 
 @kernel
 def all_cards(state: np.record, seat: int) -> np.uint64:
     """Return all cards of a deck that is made and not yet dealt."""
-    cards = NONE
+    cards = EMPTY
     for slot in range(DECK_CARDS):
         cards |= bit(int(state.deck[seat, slot]))
     for index in range(DECK_MOVES):

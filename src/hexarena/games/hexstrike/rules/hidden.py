@@ -6,7 +6,7 @@ movement cards are exhausted.
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit, nth_bit
+from hexarena.contract.bits import EMPTY, bit, nth_bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.rng import Rng, below
 from hexarena.games.hexstrike.components.tables import (
@@ -88,7 +88,7 @@ def determinize_hand(state: np.record, seat: int, rng: Rng, needed: np.uint64) -
     _determinize_movements(state, seat, rng)
     for _ in range(MAX_DEALS):
         _deal(state, seat, rng, NO_CARD)
-        if needed == NONE or abilities(state, seat) & needed != NONE:
+        if needed == EMPTY or abilities(state, seat) & needed != EMPTY:
             _scatter_open(state, seat, rng)
             return
         _erase_closed(state, seat)
@@ -168,7 +168,7 @@ def _draw_one(pool: np.uint64, rng: Rng) -> np.uint64:
 @kernel
 def _open_abilities(state: np.record, seat: int, in_hand: bool) -> np.uint64:
     """Return the abilities in the open slots of a hand, or of a deck."""
-    cards = NONE
+    cards = EMPTY
     slots = int(state.hand_open[seat]) if in_hand else int(state.deck_open[seat])
     for slot in range(DECK_CARDS):
         if slots >> slot & 1:
@@ -202,9 +202,9 @@ def _choose_needed(state: np.record, seat: int, rng: Rng, needed: np.uint64) -> 
     """Choose which of the needed cards the hand holds."""
     pool = _unplaced_abilities(state, seat)
     if _count_closed(state, seat) > popcount(pool):
-        pool |= _unseen_abilities(state, seat, NONE)
+        pool |= _unseen_abilities(state, seat, EMPTY)
     pool &= needed
-    return nth_bit(pool, below(rng, popcount(pool))) if pool != NONE else NO_CARD
+    return nth_bit(pool, below(rng, popcount(pool))) if pool != EMPTY else NO_CARD
 
 
 @kernel
@@ -281,7 +281,7 @@ def needed_cards(state: np.record, seat: int) -> np.uint64:
     if has_member(state.following, seat):
         return COMBOS
     if seat != state.to_act:
-        return NONE
+        return EMPTY
     return COMBOS if state.phase == COMBO else offered_set(state)
 
 

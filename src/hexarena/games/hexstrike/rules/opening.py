@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from hexarena.contract.bits import NONE
+from hexarena.contract.bits import EMPTY
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import OVER
 from hexarena.games.hexstrike.components.island import land_distance
@@ -165,7 +165,7 @@ def may_combo(state: np.record, seat: int) -> bool:
     """Return whether a combo window is open to a fighter."""
     if label(state.line[seat, 0]) != CO or not has_member(state.combo_hit, seat):
         return False
-    has_combo = hands.abilities(state, seat) & COMBO_CARDS != NONE
+    has_combo = hands.abilities(state, seat) & COMBO_CARDS != EMPTY
     return has_combo and hands.has_pair(state, seat) and is_alive(state, seat)
 
 

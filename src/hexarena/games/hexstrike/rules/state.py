@@ -14,7 +14,7 @@ from hexarena.contract.notes import (
     Seats,
     SomeCards,
     Spots,
-    noted,
+    define_state,
 )
 from hexarena.contract.record import OVER
 from hexarena.games.hexstrike.components.tables import (
@@ -89,7 +89,7 @@ _SEAT_OR_NOBODY = OneSeat((NOBODY,))
 _CARD = OneCard(CARDS, (NO_CARD, -1))  # -1: not yet chosen, or hidden
 _LAND = range(MAX_LAND)
 
-STATE, NOTES = noted(
+STATE, NOTES = define_state(
     ("to_act", np.int8, OneSeat((OVER,))),
     ("returns", np.float32, (SEATS,), BySeat(Scaled(-1, 1))),  # 1 won, -1 lost, else 0
     # The match

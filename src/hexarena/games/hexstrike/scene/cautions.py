@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from hexarena.contract.commitment import Caution
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.games.hexstrike.components.island import land_distance
 from hexarena.games.hexstrike.notation.names import fighter_name, hex_name
 from hexarena.games.hexstrike.rules import state as codes
@@ -35,7 +35,7 @@ def _fighter_cell(state: np.record, seat: int) -> tuple[str, ...]:
 def _warn_of_loss(story: Story) -> Iterator[Caution]:
     fall = story.find_loss()
     if fall:
-        distance = counted(fall.steps, "hex")
+        distance = count_noun(fall.steps, "hex")
         verb = "is knocked" if _is_sent(story) else "walks"
         cause = f"{verb} off the island, {distance} from the land"
         if fall.steps <= MAX_SAFE_STEPS:
@@ -62,7 +62,7 @@ def _warn_of_abyss(story: Story) -> Iterator[Caution]:
     """Warn of an open beat over the abyss (HS 4.7)."""
     seat, state = story.seat, story.current
     if story.commits_again and not stands_firm(story.beat_start, seat):
-        distance = counted(
+        distance = count_noun(
             land_distance(int(state.players), int(state.q[seat]), int(state.r[seat])), "hex"
         )
         location = f"over the abyss, {distance} from the land"
@@ -89,7 +89,7 @@ def _announce_fall(story: Story, fallen: Fall) -> Caution:
     loser, is_own = fighter_name(fallen.seat), fallen.hitter == story.seat
     event = f"{fighter_name(story.seat)} knocks {loser} out" if is_own else f"{loser} is out"
     wins = ", and wins the match" if story.current.returns[story.seat] > 0 else ""
-    text = f"Beat {fallen.beat}: {event}, {counted(fallen.steps, 'hex')} from the land{wins}."
+    text = f"Beat {fallen.beat}: {event}, {count_noun(fallen.steps, 'hex')} from the land{wins}."
     return Caution(text=text, cells=_fighter_cell(story.current, fallen.seat))
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from hexarena.contract.decks import DeckBox, DeckPart, NamedDeck
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.scene import Card, Choice, Shortcut
 from hexarena.games.hexstrike.components.decks import STARTER_DECKS, read_deck, write_deck
 from hexarena.games.hexstrike.components.printed import CARDS, CHARACTERS, CardType
@@ -69,7 +69,8 @@ def shortcut(ref: str, named: NamedDeck) -> Shortcut:
     """Return a shortcut, with an id, for the choices that make a deck. Raises BrokenDeck."""
     deck = read_deck(named.text)
     signatures = [CARDS[card].name for card in deck.abilities if CARDS[card].signature]
-    text = f"{CHARACTERS[deck.character].name}, with {shortened(signatures or ['no signatures'])}."
+    names = abbreviate_names(signatures or ["no signatures"])
+    text = f"{CHARACTERS[deck.character].name}, with {names}."
     paths = deck_paths(deck.character, (*deck.movement, *deck.abilities))
     return Shortcut(id=ref, name=named.name, text=text, paths=paths)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from hexarena.contract.english import shortened
+from hexarena.contract.english import abbreviate_names
 from hexarena.contract.errors import IllegalAction
 from hexarena.contract.preview import Preview
 from hexarena.contract.record import States
@@ -90,7 +90,7 @@ def _list_expected(state: np.record) -> str:
     """List the actions that may come next."""
     if not is_committing(state):
         return "no more"
-    return shortened([write(state, action) for action in alone.list_legal(state)])
+    return abbreviate_names([write(state, action) for action in alone.list_legal(state)])
 
 
 def _new_cells(state: np.record, hexes: Iterable[Hex]) -> tuple[Cell, ...]:

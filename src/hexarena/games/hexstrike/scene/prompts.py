@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.games.hexstrike.components.tables import MOVEMENTS
 from hexarena.games.hexstrike.notation.names import card_name, describe_end, fighter_name, hex_name
 from hexarena.games.hexstrike.rules import state as codes
@@ -67,7 +67,7 @@ def _hidden_offer_prompt(state: np.record) -> str:
 def _count_owed(state: np.record, kind: str) -> str:
     """Count the cards that are still owed."""
     count = max(1, int(state.owing))
-    return f"{counted(count, kind)}, one at a time" if count > 1 else counted(count, kind)
+    return f"{count_noun(count, kind)}, one at a time" if count > 1 else count_noun(count, kind)
 
 
 def _discard_prompt(state: np.record) -> str:

@@ -6,7 +6,7 @@ The path of a commitment names its parts, each followed by what is chosen for it
 import numpy as np
 
 from hexarena.contract.bits import has
-from hexarena.contract.english import counted
+from hexarena.contract.english import count_noun
 from hexarena.games.hexstrike.components.tables import (
     ALLOWED_ROTATIONS,
     COMBOS,
@@ -59,9 +59,9 @@ def _refuse_turn(active: str, sixths: int) -> str:
         return ""
     maximum, minimum = (extreme(min(n, 6 - n) for n in turns) for extreme in (max, min))
     span = (
-        f"{minimum} to {counted(maximum, 'sixth')}"
+        f"{minimum} to {count_noun(maximum, 'sixth')}"
         if minimum < maximum
-        else counted(maximum, "sixth")
+        else count_noun(maximum, "sixth")
     )
     limit_text = f"turns by {span}" if maximum else "does not turn"
     return f"{NAMES[NUMBER[name]]} {limit_text}; this is {turn_name(sixths)}."

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from hexarena.contract.record import copied
+from hexarena.contract.record import copy_states
 from hexarena.contract.scene import Mark, Still
 from hexarena.games.hexstrike.notation.consequences import narrate_steps
 from hexarena.games.hexstrike.notation.names import fighter_name, hex_name
@@ -27,12 +27,12 @@ def stills(state: np.record, action: int) -> Iterator[Still]:
         return
     if state.phase == ADRENALINE:
         yield _reveal_still(states[0], " ".join(narrate_commitments(state, action)))
-    last_shown = copied(states)
+    last_shown = copy_states(states)
     for previous, sentences in narrate_steps(states):
         explanations = reasons(previous[0], states[0])
         still = _build_still(last_shown[0], states[0], int(previous[0].beat), " ".join(sentences))
         yield still.model_copy(update={"why": explanations}) if explanations else still
-        last_shown = copied(states)
+        last_shown = copy_states(states)
 
 
 def _reveal_still(state: np.record, text: str) -> Still:

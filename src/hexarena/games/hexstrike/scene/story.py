@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from hexarena.contract.english import counted, listed
-from hexarena.contract.record import OVER, States, copied
+from hexarena.contract.english import count_noun, join_words
+from hexarena.contract.record import OVER, States, copy_states
 from hexarena.contract.scene import Foresight
 from hexarena.games.hexstrike.components.island import land_distance
 from hexarena.games.hexstrike.components.symbols import DEATH
@@ -55,7 +55,7 @@ class Story:
         self.falls: list[Fall] = []
         self.beats: list[Foresight] = []
         self.hexes: set[Hex] = set()
-        self._states, self._begun, self._struck_hexes = states, copied(states), ()
+        self._states, self._begun, self._struck_hexes = states, copy_states(states), ()
         self._play_on()
 
     _struck_hexes: tuple[Hex, ...]
@@ -89,7 +89,7 @@ class Story:
                 break
             if self.current.beat != self.beat_start.beat:
                 self._end_beat()
-                self._begun, self._struck_hexes = copied(self._states), ()
+                self._begun, self._struck_hexes = copy_states(self._states), ()
         self._end_beat()
 
     def _record_step(self, previous: np.record) -> None:
@@ -123,7 +123,7 @@ class Story:
         self.beats.append(
             Foresight(
                 name=f"Beat {self.beat_start.beat}",
-                text=listed(sentences),
+                text=join_words(sentences),
                 cell=hex_name(*visible_hex(self.current, self.seat)),
                 facing=int(self.current.facing[self.seat]),
                 hits=tuple(hex_name(*hexagon) for hexagon in self._struck_hexes),
@@ -139,7 +139,7 @@ class Story:
             if hit.beat == self.beat_start.beat and hit.blow.hitter == self.seat
         ]
         if self._struck_hexes and not hits:
-            yield f"strikes at {listed([hex_name(*target) for target in self._struck_hexes])}"
+            yield f"strikes at {join_words([hex_name(*target) for target in self._struck_hexes])}"
         for hit in hits:
             flight = f" and sends it to {hit.landing}" if hit.landing else ""
             yield f"hits {fighter_name(hit.blow.victim)} for {hit.damage} damage{flight}"
@@ -150,7 +150,7 @@ class Story:
             drawn_count = int(self.current.held[self.seat]) - int(self.beat_start.held[self.seat])
             yield "decides again"
             if drawn_count > 0:
-                yield f"draws {counted(drawn_count, 'card')}"
+                yield f"draws {count_noun(drawn_count, 'card')}"
 
 
 def struck_hexes(state: np.record, seat: int) -> tuple[Hex, ...]:

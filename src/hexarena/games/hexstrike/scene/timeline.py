@@ -5,7 +5,7 @@ from functools import cache
 
 import numpy as np
 
-from hexarena.contract.english import counted, listed
+from hexarena.contract.english import count_noun, join_words
 from hexarena.contract.scene import Beat, Lane, Stroke, Timeline
 from hexarena.games.hexstrike.components.island import STEP_Q, STEP_R
 from hexarena.games.hexstrike.components.plays import printed_play
@@ -68,7 +68,7 @@ def show_entry(word: int, looks: tuple[str, ...] = ()) -> Beat:
     parts = (
         turn_text(turn),
         name or _describe_tokens(symbol),
-        listed(phases),
+        join_words(phases),
         _describe_force(entry_word, symbol),
     )
     return Beat(
@@ -90,7 +90,7 @@ def turn_name(turn: int) -> str:
     if turn in (0, HALF_TURN):
         return "about" if turn else "no turn"
     side, sixths = ("left", turn) if turn < HALF_TURN else ("right", 6 - turn)
-    return f"{side} by {counted(sixths, 'sixth')}"
+    return f"{side} by {count_noun(sixths, 'sixth')}"
 
 
 def _describe_force(word: np.uint64, symbol: int) -> str:
@@ -119,9 +119,9 @@ def _describe_tokens(symbol: int) -> str:
     for n in range(TOKENS[symbol]):
         reach = int(TOKEN_REACH[symbol, n])
         side = SIDE_NAMES[TOKEN_DIRECTION[symbol, n]]
-        reach_text = side if reach == 1 else f"{counted(reach, 'hex')} {side}"
+        reach_text = side if reach == 1 else f"{count_noun(reach, 'hex')} {side}"
         sides_by_verb.setdefault(VERBS[int(TOKEN_TYPE[symbol, n])], []).append(reach_text)
-    return listed([f"{verb} {listed(sides)}" for verb, sides in sides_by_verb.items()])
+    return join_words([f"{verb} {join_words(sides)}" for verb, sides in sides_by_verb.items()])
 
 
 @cache

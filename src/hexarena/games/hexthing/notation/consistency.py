@@ -6,7 +6,7 @@ A check is a condition, what it expects in words, and the fields of the line tha
 from collections.abc import Mapping
 from typing import Any
 
-from hexarena.contract.bits import NONE
+from hexarena.contract.bits import EMPTY
 from hexarena.contract.position import check
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.games.hexthing.components.board import BUY, CHANGE, KIND, SELL
@@ -241,7 +241,7 @@ def _check_winning(state: Any) -> Checks:
             "turn owned result",
         ),
         (
-            state.reason != codes.OWED or playable(state, state.turn) == NONE,
+            state.reason != codes.OWED or playable(state, state.turn) == EMPTY,
             "who can move owes nothing (HT 8.1)",
             "turn result",
         ),

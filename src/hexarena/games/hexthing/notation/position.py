@@ -10,17 +10,17 @@ from typing import Any
 
 import numpy as np
 
-from hexarena.contract.bits import members, packed
+from hexarena.contract.bits import members, pack_members
 from hexarena.contract.errors import BadPosition
 from hexarena.contract.position import (
-    MOST_SHOWN,
+    MAX_SHOWN_LETTERS,
     read_name,
     read_number,
     read_numbers,
     read_result,
     split_line,
+    split_pairs,
     split_word,
-    two_by_two,
 )
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.games.hexthing.components.board import AXIAL, CARD_NAMES, LABELS, NAMES
@@ -136,7 +136,7 @@ def _check_order(state: Any, line: list[str]) -> None:
     for name, word, expected in zip(FIELDS, line, write_position(state).split(), strict=True):
         if word != expected:
             raise BadPosition(
-                f"{name} is {word[:MOST_SHOWN]!r}; expected the order of {expected!r}"
+                f"{name} is {word[:MAX_SHOWN_LETTERS]!r}; expected the order of {expected!r}"
             )
 
 
@@ -154,10 +154,10 @@ def _read_board(state: Any, line: list[str]) -> None:
 
 def _read_cards(state: Any, line: list[str]) -> None:
     white, black, lot = (
-        [read_name(CARD_NAMES, name, A_CARD) for name in two_by_two(word)] for word in line
+        [read_name(CARD_NAMES, name, A_CARD) for name in split_pairs(word)] for word in line
     )
-    state.cards[:] = packed(white), packed(black)
-    state.lot = packed(lot)
+    state.cards[:] = pack_members(white), pack_members(black)
+    state.lot = pack_members(lot)
     if len({*white, *black, *lot}) < len(white) + len(black) + len(lot):
         raise BadPosition("a card lies in two places; expected each once")
 

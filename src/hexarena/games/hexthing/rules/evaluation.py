@@ -9,7 +9,7 @@ import math
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit
+from hexarena.contract.bits import EMPTY, bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.games.hexthing.components.board import (
     BUY,
@@ -124,7 +124,7 @@ def evaluate_auction(state: np.record, kind: int, lot: np.uint64) -> float:
     winner = seat if own_limit >= rival_limit else 1 - seat
     value = evaluate_settlement(state, seat, winner, min(own_limit, rival_limit))
     state.kind = NO_AUCTION
-    state.lot = NONE
+    state.lot = EMPTY
     return value
 
 
@@ -148,9 +148,9 @@ def evaluate_move(state: np.record, card: int) -> float:
 def evaluate_landing(state: np.record, seat: int, kind: int) -> float:
     """Return the edge of a seat after the effect of a hexagon of that kind."""
     if kind == BUY:
-        return evaluate_auction(state, BUY_AUCTION, NONE)
+        return evaluate_auction(state, BUY_AUCTION, EMPTY)
     if kind == SELL and state.owned[1 - seat] > 0:
-        return evaluate_auction(state, SELL_AUCTION, NONE)
+        return evaluate_auction(state, SELL_AUCTION, EMPTY)
     pounds, dollars = state.pounds[seat], state.dollars[seat]
     if kind == CHANGE:
         state.pounds[seat] = pounds_to_keep(state, seat)

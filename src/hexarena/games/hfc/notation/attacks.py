@@ -6,7 +6,7 @@ The rules, played on a copy, say what an attack threatens.
 import numpy as np
 
 from hexarena.contract.bits import members
-from hexarena.contract.english import an, listed
+from hexarena.contract.english import join_words, with_article
 from hexarena.contract.kernel import popcount
 from hexarena.contract.record import States
 from hexarena.games.hfc import rules
@@ -70,7 +70,7 @@ def _describe_cost(state: np.record, new_state: np.record) -> str:
     ending = "the end of the fight" if new_state.method else ""
     if new_state.method == codes.DQ:
         ending = f"{fighter(1 - loser)}'s disqualification"
-    return listed([word for word in (f"{damage} damage" if damage else "", ending) if word])
+    return join_words([word for word in (f"{damage} damage" if damage else "", ending) if word])
 
 
 def describe_effect(state: np.record) -> str:
@@ -134,7 +134,7 @@ def narrate_attack(state: np.record, action: int) -> str:
     new_state = attack_states(state, action)[0]
     attacker, rival = int(state.turn), 1 - int(state.turn)
     stance = techniques.stance(state, attacker)
-    technique = an(techniques.attack_name(new_state, attacker))
+    technique = with_article(techniques.attack_name(new_state, attacker))
     sentence = ATTACK_SENTENCES[int(new_state.kind)].format(
         technique=f"{technique}{_name_card_used(int(new_state.card))}",
         reach=RANGE_PHRASES.get(stance, ""),
@@ -251,7 +251,7 @@ def _narrate_placement(state: np.record, action: int) -> str:
 
 def _narrate_foul_back(state: np.record, action: int, new_state: np.record) -> str:
     joker = members(cards_played(action))[0]
-    foul = an(techniques.foul(state, int(state.turn), joker))
+    foul = with_article(techniques.foul(state, int(state.turn), joker))
     technique = techniques.attack_name(state, 1 - int(state.turn))
     price = _narrate_payment(state, new_state, 1 - int(state.turn))
     placement = "" if new_state.method else _narrate_placement(state, action)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from hexarena.contract.english import an
+from hexarena.contract.english import with_article
 from hexarena.games.hfc.components import cage
 from hexarena.games.hfc.notation import techniques
 from hexarena.games.hfc.notation.attacks import attack_states
@@ -58,7 +58,7 @@ def _word_shove(state: np.record, offset: int) -> str:
 def _name_technique(state: np.record, action: int) -> str:
     new_state = attack_states(state, action)[0]
     name = techniques.card_technique(new_state, int(state.turn))  # so that it can be read back
-    return f"{an(name)} ({card_name(new_state.card)})"
+    return f"{with_article(name)} ({card_name(new_state.card)})"
 
 
 def _word_defence(state: np.record, offset: int) -> str:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit, list_actions, lowest_bit, without_lowest_bit
+from hexarena.contract.bits import EMPTY, bit, list_actions, lowest_bit, without_lowest_bit
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import OVER
@@ -89,7 +89,7 @@ def can_slip(state: np.record) -> bool:
 @kernel
 def list_throws(state: np.record, cards: np.uint64, actions: Actions, count: int) -> int:
     """List spades and jokers, each with every hex next to the seat to act."""
-    while cards != NONE:
+    while cards != EMPTY:
         card = lowest_bit(cards)
         stopper = card - 13 if card < FIRST_JOKER else card - FIRST_JOKER + 13
         count = list_directions(state, STOP_TO + 6 * stopper, actions, count)
@@ -111,10 +111,10 @@ def list_directions(state: np.record, base: int, actions: Actions, count: int) -
 def list_pairs(state: np.record, cards: np.uint64, actions: Actions, count: int) -> int:
     """List pairs of cards of one suit; those of spades with a hex, but against an escape."""
     needs_hex = state.kind in (TAKEDOWN, SLAM)
-    while cards != NONE:
+    while cards != EMPTY:
         high = lowest_bit(cards)
         lower_cards = paired_stoppers(state) & (bit(high) - bit(0))
-        while lower_cards != NONE:
+        while lower_cards != EMPTY:
             pair = PAIR_NUMBER[lowest_bit(lower_cards) % 13, high % 13]
             if needs_hex:
                 count = list_directions(state, PAIR_TO + 6 * pair, actions, count)

@@ -13,7 +13,7 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.bits import NONE, lowest_bit, without_lowest_bit
+from hexarena.contract.bits import EMPTY, lowest_bit, without_lowest_bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.games.knockouts.editions.in_use import (
     BOOST,
@@ -124,9 +124,9 @@ def best_attack(state: np.record, seat: int, position: int, bottom: int) -> tupl
     for as_style in range(2):
         cards = hand & open_here
         if as_style:
-            has_style = hand & STYLE_CARD[edition] != NONE
-            cards = liked_kinds(state, seat) & open_here if has_style else NONE
-        while cards != NONE:
+            has_style = hand & STYLE_CARD[edition] != EMPTY
+            cards = liked_kinds(state, seat) & open_here if has_style else EMPTY
+        while cards != EMPTY:
             candidate = int(KIND_OF[edition, lowest_bit(cards)])
             cards = without_lowest_bit(cards)
             number = int(CHART[edition, candidate, position, bottom]) - as_style
@@ -177,7 +177,7 @@ HAND_VALUES = _fill_hand_values()  # float64[light strikes spare, edition, kind,
 @kernel
 def hand_value(state: np.record, seat: int, kind: int) -> float:
     """Return what a card is worth in a fighter's hand; a Style card nothing without a liking."""
-    if TYPE[state.edition, kind] == STYLE and liked_kinds(state, seat) == NONE:
+    if TYPE[state.edition, kind] == STYLE and liked_kinds(state, seat) == EMPTY:
         return 0.0
     stat = S if TYPE[state.edition, kind] == STRIKE else G
     dice = min(int(state.ready[seat, stat]), MAX_PLACED)
@@ -254,7 +254,7 @@ def hand_standing(state: np.record, seat: int, figures: Figures) -> float:
     value = figures[THREAT] * threat(state, seat, state.position, bottom)
     value += figures[ATTACK] * best_attack(state, seat, state.position, bottom)[2]
     cards = state.hand[seat]
-    while cards != NONE:
+    while cards != EMPTY:
         value += figures[HAND] * hand_value(
             state, seat, int(KIND_OF[state.edition, lowest_bit(cards)])
         )

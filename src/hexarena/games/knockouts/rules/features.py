@@ -10,7 +10,7 @@ the same.
 import numpy as np
 import numpy.typing as npt
 
-from hexarena.contract.bits import NONE, lowest_bit, without_lowest_bit
+from hexarena.contract.bits import EMPTY, lowest_bit, without_lowest_bit
 from hexarena.contract.bits import list_actions as list_set
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
@@ -221,7 +221,7 @@ def list_hand(state: np.record, seat: int, inputs: Actions, count: int) -> int:
 @kernel
 def list_kinds(edition: int, cards: np.uint64, base: int, inputs: Actions, count: int) -> int:
     """List the kind of each card of a set."""
-    while cards != NONE:
+    while cards != EMPTY:
         count = add_input(base + int(KIND_OF[edition, lowest_bit(cards)]), inputs, count)
         cards = without_lowest_bit(cards)
     return count
@@ -230,13 +230,13 @@ def list_kinds(edition: int, cards: np.uint64, base: int, inputs: Actions, count
 @kernel
 def list_worth(state: np.record, seat: int, inputs: Actions, count: int) -> int:
     """List what the best attack in hand is worth at each spot, and both threats here."""
-    cards, edition, gains = state.hand[seat], state.edition, NONE
-    while cards != NONE:
+    cards, edition, gains = state.hand[seat], state.edition, EMPTY
+    while cards != EMPTY:
         gains |= gain_set(state, seat, int(KIND_OF[edition, lowest_bit(cards)]), 0)
         cards = without_lowest_bit(cards)
     if state.hand[seat] & STYLE_CARD[edition]:
         cards = liked_kinds(state, seat)
-        while cards != NONE:
+        while cards != EMPTY:
             gains |= gain_set(state, seat, int(KIND_OF[edition, lowest_bit(cards)]), 1)
             cards = without_lowest_bit(cards)
     count = list_set(gains, GAINS, inputs, count)

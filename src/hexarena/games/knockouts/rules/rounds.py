@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from hexarena.contract.bits import NONE, bit, lowest_bit, packed
+from hexarena.contract.bits import EMPTY, bit, lowest_bit, pack_members
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE, OVER, award
 from hexarena.games.knockouts.editions.in_use import LONG_RANGE, MAX_KINDS, STYLES
@@ -131,11 +131,11 @@ def start_round(state: np.record) -> None:
 def shuffle(state: np.record) -> None:
     """Shuffle all cards into the draw pile (KT 3.2)."""
     state.pile = DECK[state.edition]
-    state.discards = state.boosts = NONE
+    state.discards = state.boosts = EMPTY
     state.kind = state.reaction = NO_CARD
     state.styled = 0
     for seat in range(2):
-        state.hand[seat] = state.scored[seat] = NONE
+        state.hand[seat] = state.scored[seat] = EMPTY
         state.held[seat] = state.strikes[seat] = state.grapples[seat] = 0
         for kind in range(MAX_KINDS):
             state.used_as[seat, kind] = 0
@@ -208,7 +208,7 @@ def rest_marker(state: np.record, stat: int) -> None:
     continue_rest(state)
 
 
-_STYLES = packed(range(STYLES))
+_STYLES = pack_members(range(STYLES))
 _FIRST_STYLE = np.uint64(TAKE_STYLE - PUT)
 
 

@@ -15,7 +15,7 @@ from hexarena.contract.notes import (
     OneSeat,
     Scaled,
     SomeCards,
-    noted,
+    define_state,
 )
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.games.knockouts.editions.in_use import CARDS, MAX_KINDS, POSITIONS, STYLES
@@ -69,7 +69,7 @@ MAX_ROUNDS, MAX_OVERTIME, MAX_STALL = 9, 100, 100
 _KIND = OneCard(MAX_KINDS, (NO_CARD,))
 _COUNT = Scaled(0, CARDS)  # of cards, or of dice: three and one for each boost
 
-STATE, NOTES = noted(
+STATE, NOTES = define_state(
     ("to_act", np.int8, OneSeat((CHANCE, OVER))),
     ("returns", np.float32, (2,), BySeat(Scaled(-1, 1))),  # 1 won, -1 lost, 0 otherwise or not over
     ("phase", np.int8, OneOf(CREATE, FINISHED)),

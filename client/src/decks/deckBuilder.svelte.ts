@@ -37,7 +37,7 @@ export class DeckBuilder {
 
   /** Return the card with an id, or a placeholder. */
   card(part: number, id: string): Card {
-    const known = this.box?.parts[part]?.cards.find((each) => each.id === id);
+    const known = this.box?.parts[part]?.cards.find((card) => card.id === id);
     return known ?? { id, face_up: true, title: id, text: "", note: "", looks: [], beats: [] };
   }
 

@@ -45,7 +45,7 @@ function written(card: Card): string {
 /** List the times at which any card does something. */
 export function timings(parts: readonly DeckPart[]): string[] {
   const looks = new Set(
-    parts.flatMap(({ cards }) => cards.flatMap(({ beats }) => beats.flatMap((each) => each.looks))),
+    parts.flatMap(({ cards }) => cards.flatMap(({ beats }) => beats.flatMap((beat) => beat.looks))),
   );
   return TIMINGS.filter((each) => looks.has(each));
 }

@@ -58,7 +58,7 @@ export class LessonStore {
   async playEach(paths: readonly Refs[]): Promise<boolean> {
     for (const path of paths) {
       const choices = this.lesson?.scene.choices ?? [];
-      const choice = choices.find((each) => each.path.join() === path.join());
+      const choice = choices.find((choice) => choice.path.join() === path.join());
       if (!choice || !(await this.play(choice.action))) return false;
     }
     return true;

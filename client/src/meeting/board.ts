@@ -12,7 +12,7 @@ export function merged<Entry extends { match: string }>(
   { whole, tables, gone }: BoardNews<Entry>,
 ): Entry[] {
   if (whole) return [...tables];
-  const fresh = new Map(tables.map((each) => [each.match, each]));
+  const fresh = new Map(tables.map((table) => [table.match, table]));
   const kept = known.filter(({ match }) => !gone.includes(match));
   const old = new Set(kept.map(({ match }) => match));
   return [

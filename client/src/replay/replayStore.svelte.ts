@@ -79,7 +79,7 @@ export class ReplayStore {
 
   /** Return the start of the page with the first of some plies that has not loaded. */
   #missing(...plies: number[]): number | undefined {
-    const ply = plies.find((each) => each >= 0 && this.#has(each) && !this.frames[each]);
+    const ply = plies.find((ply) => ply >= 0 && this.#has(ply) && !this.frames[ply]);
     return ply === undefined ? undefined : ply - (ply % PAGE);
   }
 

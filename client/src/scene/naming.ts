@@ -124,8 +124,8 @@ function threatsOn({ threats }: Scene, { id }: Cell): string {
 
 /** Name the thing that a path refers to. */
 export function nameOfRef(scene: Scene, ref: string): string {
-  const cell = (id: string) => scene.cells.find((each) => each.id === id)?.name;
-  const piece = scene.pieces.find((each) => each.id === ref);
+  const cell = (id: string) => scene.cells.find((cell) => cell.id === id)?.name;
+  const piece = scene.pieces.find((piece) => piece.id === ref);
   const card = cardIn(scene, ref);
   return (
     cell(ref) ??
@@ -187,7 +187,7 @@ function cards(scene: Scene, path: readonly string[], next: readonly string[]): 
 }
 
 function pressed(scene: Scene, next: readonly string[]): string {
-  const found = scene.buttons.filter((each) => next.includes(each.id));
+  const found = scene.buttons.filter((button) => next.includes(button.id));
   return found.map((each) => each.name).join(" or ");
 }
 

@@ -43,7 +43,7 @@ export function keepFocus(root: HTMLElement): () => void {
    * hides what is in it: the next key may come before anything is drawn.
    */
   const changed = new MutationObserver((changes) => {
-    keep(changes.some((each) => each.attributeName === "open") ? isHidden : isGone);
+    keep(changes.some((change) => change.attributeName === "open") ? isHidden : isGone);
     requestAnimationFrame(() => setTimeout(() => keep(isHidden)));
   });
 

@@ -230,7 +230,7 @@ function isSamePosition(one: Table | undefined, other: Table): boolean {
  * Throws if only the rest of the path is impossible.
  */
 function chosen({ scene }: Table, path: Refs): Choice | undefined {
-  const choice = scene.choices.find((each) => each.path.join() === path.join());
+  const choice = scene.choices.find((choice) => choice.path.join() === path.join());
   const asked = scene.sets.some((set) => [set.id, set.done.id].includes(path[0] ?? ""));
   if (!choice && asked) throw new Error("The rest is no longer possible.");
   return choice;

@@ -61,7 +61,7 @@ export function turn(table: Table): string {
     return table.tournament === null ? calledOff(table) : "The tournament was cancelled";
   if (table.status === "waiting") return `Waiting for ${missing(table)}`;
   if (areMany(table.scene)) return choosingTogether(table);
-  const seat = table.seats.find((each) => each.seat === table.scene.to_act);
+  const seat = table.seats.find((seat) => seat.seat === table.scene.to_act);
   if (!seat) return table.scene.to_act === CHANCE ? "Dice or cards decide" : table.scene.phase;
   if (seat.kind === "bot") return `${whoWhere(seat)} is thinking`;
   if (seat.mine && !isShared(table)) return "Your turn";
@@ -113,7 +113,7 @@ function choosingTogether(table: Table): string {
 /** Return the own seat whose commitment may be taken back: the viewer's, else the last one. */
 export function withdrawable({ may, scene, seats }: Table): number | undefined {
   if (!may.includes("withdraw")) return undefined;
-  const mine = seats.filter((each) => each.mine && scene.ready.includes(each.seat));
+  const mine = seats.filter((seat) => seat.mine && scene.ready.includes(seat.seat));
   return (mine.find(({ seat }) => seat === scene.seat) ?? mine.at(-1))?.seat;
 }
 
@@ -202,7 +202,7 @@ function offerKey(offer: OfferShown): string {
 }
 
 function said(...sentences: string[]): string {
-  return sentences.filter((each) => each).join(" ");
+  return sentences.filter((sentence) => sentence).join(" ");
 }
 
 type Asking = Exclude<OfferShown["kind"], "settle">;
@@ -215,7 +215,7 @@ const WISHES: Record<Asking, string> = {
 
 /** Say who offers what, and who has agreed. */
 function offered(table: Table, offer: OfferShown, kind: Asking): string {
-  const seat = table.seats.find((each) => each.seat === offer.seat);
+  const seat = table.seats.find((seat) => seat.seat === offer.seat);
   return said(`${who(seat)} ${WISHES[kind]}.`, agreed(table, offer));
 }
 

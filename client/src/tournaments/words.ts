@@ -72,7 +72,7 @@ export function groups(tournament: TournamentShown): PairingGroup[] {
   const { pairings } = tournament;
   if (tournament.form === "arena") {
     const now = pairings.filter(({ status }) => ["playing", "waiting"].includes(status));
-    const done = pairings.filter((each) => !now.includes(each)).reverse();
+    const done = pairings.filter((pairing) => !now.includes(pairing)).reverse();
     return [
       { name: "Being played", pairings: now },
       { name: "Last matches", pairings: done },
@@ -82,7 +82,7 @@ export function groups(tournament: TournamentShown): PairingGroup[] {
   if (tournament.form === "swiss") numbers.reverse();
   return numbers.map((round) => ({
     name: roundNamed(tournament, round),
-    pairings: pairings.filter((each) => each.round === round),
+    pairings: pairings.filter((pairing) => pairing.round === round),
   }));
 }
 
@@ -154,13 +154,13 @@ function waitsTold({ form }: TournamentShown): string {
 
 function waitingTold(tournament: TournamentShown): string {
   if (tournament.terms) return `Starts ${startTold(tournament.terms.starts)}.`;
-  const open = tournament.entrants.filter((each) => each.kind === "open").length;
+  const open = tournament.entrants.filter((entrant) => entrant.kind === "open").length;
   return open === 1 ? "Waiting for one more." : `Waiting for ${open} more.`;
 }
 
 /** Name both sides of a match that waits for me. */
 export function opponents(tournament: TournamentShown, match: string): string {
-  const pairing = tournament.pairings.find((each) => each.matches.includes(match));
+  const pairing = tournament.pairings.find((pairing) => pairing.matches.includes(match));
   return (pairing?.sides ?? []).map((side) => sideNamed(tournament, side)).join(" against ");
 }
 

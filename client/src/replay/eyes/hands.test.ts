@@ -35,7 +35,7 @@ describe("hands below the board", () => {
   it("lie face down beside the board, as many as they are", () => {
     const whole = scene({ zones: ZONES, seat: null });
     const turned = turnedOver(whole, handsBelow(whole, true));
-    expect(turned.zones[1]?.cards.map((each) => each.face_up)).toEqual([false, false]);
+    expect(turned.zones[1]?.cards.map((card) => card.face_up)).toEqual([false, false]);
     expect(turned.zones[1]?.looks).toEqual(["hand"]);
     expect(turned.zones[3]).toBe(whole.zones[3]);
     expect(turnedOver(whole, [])).toBe(whole);

@@ -10,7 +10,7 @@ function piece() {
   const animate = vi.fn<Element["animate"]>(() => ({ cancel: vi.fn() }) as unknown as Animation);
   const element = { animate } as unknown as Element;
   const frames = () => animate.mock.calls.map(([each]) => each as Keyframe[]);
-  return { element, ways: () => frames().map((each) => each.map(transform)) };
+  return { element, ways: () => frames().map((frame) => frame.map(transform)) };
 }
 
 function transform(frame: Keyframe) {

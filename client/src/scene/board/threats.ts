@@ -6,7 +6,7 @@ import { listed } from "../naming";
 /** Map each threatened cell to its beats, in order; of one beat alone if it is given. */
 export function threatsByCell(threats: readonly Threat[], beat?: number): Map<string, number[]> {
   const found = new Map<string, number[]>();
-  const shown = threats.filter((each) => beat === undefined || each.beat === beat);
+  const shown = threats.filter((threat) => beat === undefined || threat.beat === beat);
   for (const threat of [...shown].sort((a, b) => a.beat - b.beat)) {
     for (const id of threat.cells) {
       const beats = found.get(id) ?? [];

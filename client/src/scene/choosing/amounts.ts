@@ -93,7 +93,7 @@ export function listedChoices(
 ): ListedChoice[] {
   const rows = new Map<string, Choice[]>();
   for (const choice of choices) {
-    const amount = amounts.find((each) => numberOf(each, choice.path[0] ?? "") !== undefined);
+    const amount = amounts.find((amount) => numberOf(amount, choice.path[0] ?? "") !== undefined);
     const key = amount ? `${amount.id}:` : `=${choice.action}`;
     rows.set(key, [...(rows.get(key) ?? []), choice]);
   }

@@ -216,7 +216,7 @@ export class Choosing {
   /** Make a choice by name: one of a set's cards is picked, a set that is done is sent. */
   take(choice: Choice): void {
     const [ref = "", card = ""] = choice.path;
-    const set = this.sets.find((each) => each.done.id === ref);
+    const set = this.sets.find((set) => set.done.id === ref);
     if (set) this.send(set);
     else if (this.#pickable.get(card)?.id === ref) this.select(card);
     else this.play(choice);

@@ -56,7 +56,7 @@ export interface Place {
 /** List the options that a thing stands for, in the order of the parts. */
 export function placesOf({ parts }: Commitment, ref: string): Place[] {
   return parts.flatMap((part) => {
-    const option = part.options.find((each) => each.ref === ref);
+    const option = part.options.find((option) => option.ref === ref);
     return option ? [{ part, option }] : [];
   });
 }
@@ -102,8 +102,8 @@ export function filled(of: Commitment, chosen: Chosen): Filled[] {
 export function actionsOf(parts: readonly Filled[]): number[] | undefined {
   const options = parts.flatMap(({ option }) => option ?? []);
   const whole = options.length === parts.length;
-  const agree = options.every((one, at) =>
-    options.slice(at + 1).every((other) => goTogether(one, other)),
+  const agree = options.every((option, at) =>
+    options.slice(at + 1).every((other) => goTogether(option, other)),
   );
   return whole && agree ? options.map(({ action }) => action) : undefined;
 }
@@ -111,7 +111,7 @@ export function actionsOf(parts: readonly Filled[]): number[] | undefined {
 /** Return the choice of each part whose action is among some, such as those of a hint. */
 export function chosenBy({ parts }: Commitment, actions: readonly number[]): Chosen {
   const found = parts.flatMap(({ id, options }) => {
-    const action = actions.find((each) => options.some((option) => option.action === each));
+    const action = actions.find((action) => options.some((option) => option.action === action));
     return action === undefined ? [] : [[id, action] as const];
   });
   return Object.fromEntries(found);

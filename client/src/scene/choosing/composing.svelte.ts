@@ -102,7 +102,7 @@ export class Composing {
 
   /** Choose a thing for a part. */
   put(id: string, part: Part): void {
-    const option = part.options.find((each) => each.ref === id);
+    const option = part.options.find((option) => option.ref === id);
     if (option) this.choose(part, option);
   }
 
@@ -130,7 +130,7 @@ export class Composing {
   /** Take the last step back; tell whether there was one. */
   back(): boolean {
     const last = Object.keys(this.#chosen).at(-1);
-    const part = this.parts.find((each) => each.part.id === last)?.part;
+    const part = this.parts.find((part) => part.part.id === last)?.part;
     if (!part || !this.open || this.busy) return false;
     this.drop(part);
     return true;
@@ -194,7 +194,7 @@ export class Composing {
 
   /** Put a card that is dragged where it is let go; outside its hand it finds its own place. */
   dropCard(card: string, at: { slot?: string | undefined; board: boolean }): void {
-    const part = this.parts.find((each) => each.part.id === at.slot)?.part;
+    const part = this.parts.find((part) => part.part.id === at.slot)?.part;
     if (part?.options.some(({ ref }) => ref === card)) this.put(card, part);
     else if (at.board && !this.isChosen(card)) this.select(card);
   }

@@ -66,7 +66,7 @@ export class Hovering {
 function thing(event: Event, kinds: readonly (typeof THINGS)[number][] = THINGS): string {
   const element = event.target instanceof Element ? event.target : null;
   const near = element?.closest<HTMLElement | SVGElement>(
-    kinds.map((each) => `[data-${each}]`).join(),
+    kinds.map((kind) => `[data-${kind}]`).join(),
   );
-  return kinds.map((each) => near?.dataset[each]).find((id) => id !== undefined) ?? "";
+  return kinds.map((kind) => near?.dataset[kind]).find((id) => id !== undefined) ?? "";
 }

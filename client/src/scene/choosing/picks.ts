@@ -21,7 +21,7 @@ export function pickableCards(
 
 /** Pick a card, or put it back if it was picked. */
 export function togglePick(picks: Picks, card: string): Picks {
-  return picks.includes(card) ? picks.filter((each) => each !== card) : [...picks, card];
+  return picks.includes(card) ? picks.filter((pick) => pick !== card) : [...picks, card];
 }
 
 /**

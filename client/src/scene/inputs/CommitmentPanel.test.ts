@@ -102,7 +102,7 @@ describe("the panel of a commitment", () => {
     const warnings = within(screen.getByRole("list", { name: "Warnings" })).getAllByRole(
       "listitem",
     );
-    expect(warnings.map((each) => each.textContent?.replace(/\s+/g, " ").trim())).toEqual([
+    expect(warnings.map((warning) => warning.textContent?.replace(/\s+/g, " ").trim())).toEqual([
       "⛔ Danger: Falls into the abyss.",
       "⚠ Draws nothing there.",
     ]);

@@ -10,7 +10,7 @@ class NextMatch {
 
   /** Look for the next match once mine of a tournament is over. */
   show(table: Table): void {
-    const sits = table.seats.some((each) => each.mine);
+    const sits = table.seats.some((seat) => seat.mine);
     if (this.#watch || !table.tournament || table.status !== "over" || !sits) return;
     this.#watch = watchTournament(table.tournament, (news) => this.#hear(news, table.match));
   }
@@ -19,7 +19,8 @@ class NextMatch {
     const next = news.yours.find((match) => match !== last);
     if (next === this.match) return;
     this.match = next;
-    const sides = news.pairings.find((each) => next && each.matches.includes(next))?.sides ?? [];
+    const sides =
+      news.pairings.find((pairing) => next && pairing.matches.includes(next))?.sides ?? [];
     const other = sides.find((side) => side !== null && !news.entrants[side]?.mine);
     this.against = news.entrants[other ?? -1]?.name ?? "";
   }

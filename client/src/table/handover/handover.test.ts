@@ -24,7 +24,7 @@ describe("handing over", () => {
   });
 
   it("is not drawn before hands that lie open to all", () => {
-    const zones = HOLDING.zones.map((each): Zone => ({ ...each, looks: [...each.looks, "open"] }));
+    const zones = HOLDING.zones.map((zone): Zone => ({ ...zone, looks: [...zone.looks, "open"] }));
     expect(nextViewer({ ...shared, scene: { ...HOLDING, zones } }, null)).toBeUndefined();
   });
 
@@ -41,7 +41,7 @@ describe("handing over", () => {
     const offered = zone("offered", "list", [card("W1", "character")], null);
     const asked = { ...HOLDING, zones: [...HOLDING.zones, offered] };
     const { scene: shown } = concealed({ ...shared, scene: asked }, seat(0));
-    expect(shown.zones.map((each) => each.id)).toEqual(["hand", "theirs", "discards"]);
+    expect(shown.zones.map((zone) => zone.id)).toEqual(["hand", "theirs", "discards"]);
     expect([shown.choices, shown.shortcuts]).toEqual([[], []]);
   });
 
@@ -58,7 +58,7 @@ describe("handing over", () => {
   it("falls between two who commit one after another, and hides what they compose", () => {
     const first = { ...shared, scene: committing(), may: ["play" as const, "withdraw" as const] };
     const second = { ...first, viewer: 1, scene: committing({ seat: 1, ready: [0], awaits: [1] }) };
-    const zones = second.scene.zones.map((each) => ({ ...each, seat: 1 }));
+    const zones = second.scene.zones.map((zone) => ({ ...zone, seat: 1 }));
     const theirs = { ...second, scene: { ...second.scene, zones } };
     expect(nextViewer(first, 0)).toBeUndefined();
     expect(nextViewer(theirs, 0)?.name).toBe("White");
@@ -132,7 +132,7 @@ describe("a store of two at one screen", async () => {
     const { store } = await sitDown();
     store.showHand();
     const next = { ...shared, viewer: 1, revision: 1, scene: { ...HOLDING, seat: 1 } };
-    const zones = HOLDING.zones.map((each) => ({ ...each, seat: 1 }));
+    const zones = HOLDING.zones.map((zone) => ({ ...zone, seat: 1 }));
     const commit = vi.spyOn(api, "commit");
     commit.mockResolvedValueOnce({ ...next, scene: { ...next.scene, zones } });
     await store.commit(0, [1]);

@@ -9,6 +9,6 @@ const PATIENCE = 600; // milliseconds: a page without its fonts is better than n
 
 dress(settings.theme);
 const loading = FONTS.map((font) => document.fonts.load(font));
-const late = new Promise((go) => setTimeout(go, PATIENCE));
-await Promise.race([Promise.allSettled(loading), late]);
+const timeout = new Promise((go) => setTimeout(go, PATIENCE));
+await Promise.race([Promise.allSettled(loading), timeout]);
 mount(App, { target: document.body });

@@ -1,5 +1,5 @@
 /** What is asked for once for each game, so that a panel that is opened again is there at once. */
-export class Kept<T> {
+export class GameCache<T> {
   readonly #known: Record<string, T | undefined> = {};
   readonly #ask: (game: string) => Promise<T>;
 

@@ -32,8 +32,8 @@ function card(name: string): GameCard {
   };
   const seats = ["Black", "White"];
   const bare = { options: {}, decks: false, signatures: [], personas: [] };
-  const more = { ...bare, variant_of: null, opening: null };
-  return { ...blank, ...more, name, title: "Sample", seats, facts, tutorials };
+  const card = { ...bare, variant_of: null, opening: null };
+  return { ...blank, ...card, name, title: "Sample", seats, facts, tutorials };
 }
 
 it("shows the rules, and goes to a chapter without changing the address", async () => {
@@ -56,8 +56,8 @@ it("says why the rules are not there, and asks again", async () => {
 });
 
 it("explains the signs that a game tells of, and those of the scene", async () => {
-  const told = { kind: "piece", look: "core", name: "The Core", text: "Red.", label: "" } as const;
-  vi.spyOn(api, "legend").mockResolvedValue({ game: "toy", title: "Toy", signs: [told] });
+  const sign = { kind: "piece", look: "core", name: "The Core", text: "Red.", label: "" } as const;
+  vi.spyOn(api, "legend").mockResolvedValue({ game: "toy", title: "Toy", signs: [sign] });
   render(LegendPanel, { game: "toy", scene: SCENE });
   expect(await screen.findByText("The Core")).toBeTruthy();
   expect(screen.getByText("Red.")).toBeTruthy();

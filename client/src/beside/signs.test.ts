@@ -3,18 +3,18 @@ import { disc, scene } from "../scene/sample";
 import type { Sign } from "../wire/shapes";
 import { sampleBeat, sampleCell, samplePiece, signSections } from "./signs";
 
-const SHOWN = scene({
+const SCENE = scene({
   pieces: [disc("d1", "@b2", 0)],
   marks: [{ looks: ["linked", "black"], name: "Black's group", seat: 0, cells: ["@b2"] }],
   gauges: [{ id: "g0", seat: 0, name: "Score", value: 1, max: null, unit: "" }],
 });
 
-function told(kind: Sign["kind"], look: string, name: string): Sign {
+function legendSign(kind: Sign["kind"], look: string, name: string): Sign {
   return { kind, look, name, text: "Why.", label: "" };
 }
 
-function names(told: readonly Sign[]): string[][] {
-  return signSections(told, SHOWN).map(({ signs }) => signs.map(({ name }) => name));
+function names(signs: readonly Sign[]): string[][] {
+  return signSections(signs, SCENE).map(({ signs }) => signs.map(({ name }) => name));
 }
 
 describe("a legend", () => {
@@ -23,8 +23,8 @@ describe("a legend", () => {
   });
 
   it("lists what is explained first, once, and in the game's words", () => {
-    const both = [told("piece", "white", "White"), told("piece", "black", "Black")];
-    expect(names(both)[0]).toEqual(["White", "Black"]);
+    const signs = [legendSign("piece", "white", "White"), legendSign("piece", "black", "Black")];
+    expect(names(signs)[0]).toEqual(["White", "Black"]);
   });
 
   it("leaves out the cells that are plain ground, and the last move", () => {
@@ -34,21 +34,24 @@ describe("a legend", () => {
   });
 
   it("takes arrows in all directions for one sign", () => {
-    const cells = SHOWN.cells.map((cell) => ({ ...cell, looks: ["arrow-3" as const] }));
-    const sections = signSections([told("cell", "arrow-0", "Arrow")], { ...SHOWN, cells });
+    const cells = SCENE.cells.map((cell) => ({ ...cell, looks: ["arrow-3" as const] }));
+    const sections = signSections([legendSign("cell", "arrow-0", "Arrow")], { ...SCENE, cells });
     expect(sections[0]?.signs.map(({ name }) => name)).toEqual(["Arrow"]);
   });
 });
 
 describe("a sample", () => {
   it("is taken from the scene if it shows one", () => {
-    expect(samplePiece(told("piece", "black", "B"), SHOWN.pieces).looks).toEqual(["disc", "black"]);
-    expect(sampleCell(told("cell", "spot", "S"), SHOWN.cells).name).toBe("c2");
+    expect(samplePiece(legendSign("piece", "black", "B"), SCENE.pieces).looks).toEqual([
+      "disc",
+      "black",
+    ]);
+    expect(sampleCell(legendSign("cell", "spot", "S"), SCENE.cells).name).toBe("c2");
   });
 
   it("is made if the scene shows none", () => {
-    expect(samplePiece(told("piece", "core", "Core"), SHOWN.pieces).looks).toEqual(["core"]);
-    expect(sampleCell(told("cell", "ring", "Ring"), SHOWN.cells).looks).toEqual(["ring"]);
-    expect(sampleBeat(told("beat", "wait", "Wait"), SHOWN).looks).toEqual(["wait"]);
+    expect(samplePiece(legendSign("piece", "core", "Core"), SCENE.pieces).looks).toEqual(["core"]);
+    expect(sampleCell(legendSign("cell", "ring", "Ring"), SCENE.cells).looks).toEqual(["ring"]);
+    expect(sampleBeat(legendSign("beat", "wait", "Wait"), SCENE).looks).toEqual(["wait"]);
   });
 });

@@ -25,10 +25,10 @@ const TITLES: Record<Sign["kind"], string> = {
 const KINDS = Object.keys(TITLES) as Sign["kind"][];
 
 /** Group signs by kind; those that a scene shows and nobody explains go by their own names. */
-export function signSections(told: readonly Sign[], scene: Scene | undefined): SignSection[] {
-  const known = new Set(told.map(keyOf));
-  const others = scene ? shown(scene).filter((sign) => !known.has(keyOf(sign))) : [];
-  const all = [...told, ...unique(others)];
+export function signSections(signs: readonly Sign[], scene: Scene | undefined): SignSection[] {
+  const keys = new Set(signs.map(keyOf));
+  const extras = scene ? sceneSigns(scene).filter((sign) => !keys.has(keyOf(sign))) : [];
+  const all = [...signs, ...unique(extras)];
   return KINDS.map((kind) => ({
     kind,
     title: TITLES[kind],
@@ -49,16 +49,16 @@ function sign(kind: Sign["kind"], look: string, name: string): Sign {
 }
 
 /** List the signs in a scene: all that a board, a card or a panel draws in a way of its own. */
-function shown(scene: Scene): Sign[] {
+function sceneSigns(scene: Scene): Sign[] {
   return [
     ...scene.cells.flatMap(({ looks }) =>
-      looks.filter((each) => CELLS[each] !== "board").map((each) => sign("cell", each, each)),
+      looks.filter((look) => CELLS[look] !== "board").map((look) => sign("cell", look, look)),
     ),
     ...scene.pieces.flatMap(pieceSigns),
     ...scene.marks.flatMap((mark) =>
       mark.looks
-        .filter((each) => each !== "last" && each === markStyle(mark, scene.pieces).kind)
-        .map((each) => sign("mark", each, mark.name)),
+        .filter((kind) => kind !== "last" && kind === markStyle(mark, scene.pieces).kind)
+        .map((kind) => sign("mark", kind, mark.name)),
     ),
     ...scene.zones.flatMap(({ cards }) => cards.flatMap(cardSigns)),
     ...scene.gauges.map(({ name }) => sign("gauge", name, name)),
@@ -67,7 +67,7 @@ function shown(scene: Scene): Sign[] {
 
 function pieceSigns(piece: Piece): Sign[] {
   const word = piece.looks.findLast(
-    (each) => lookOf({ looks: [each], seat: null }).shape !== "token",
+    (look) => lookOf({ looks: [look], seat: null }).shape !== "token",
   );
   return [sign("piece", word ?? piece.looks.at(-1) ?? piece.name, piece.name)];
 }
@@ -76,23 +76,23 @@ function cardSigns(card: Card): Sign[] {
   if (!card.face_up) return [];
   if (moveOf(card)) return [sign("card", "way", "movement card")];
   const kind = suit(card);
-  const word = card.looks.find((each) => suit({ looks: [each] }) === kind);
+  const word = card.looks.find((look) => suit({ looks: [look] }) === kind);
   return kind && word ? [sign("card", word, kind.name)] : [];
 }
 
 /** Return a cell to draw a sign on: from the scene if it shows one, else one made for it. */
 export function sampleCell({ look, label, name }: Sign, cells: readonly Cell[]): Cell {
-  const found = cells.find(({ looks }) => looks.some((each) => each === look));
+  const cell = cells.find(({ looks }) => looks.some((each) => each === look));
   const made = { id: "sample", name, looks: [look as Cell["looks"][number]], label };
-  return { ...(found ?? made), id: "sample", q: 0, r: 0 };
+  return { ...(cell ?? made), id: "sample", q: 0, r: 0 };
 }
 
 /** Return the piece of a scene that a sign is about, or one made for it. */
 export function samplePiece({ look, name }: Sign, pieces: readonly Piece[]): Piece {
-  const found = pieces.find(({ looks }) => looks.some((each) => each === look));
+  const piece = pieces.find(({ looks }) => looks.some((each) => each === look));
   const looks = [look as Piece["looks"][number]];
   const made = { id: "sample", seat: null, facing: null, looks, name, letter: "" };
-  return { ...(found ?? made), id: "sample", cell: "sample", level: 0 };
+  return { ...(piece ?? made), id: "sample", cell: "sample", level: 0 };
 }
 
 /** Return a beat with a look: the plainest in a scene, or one made for it. */
@@ -100,8 +100,8 @@ export function sampleBeat({ look, name, label }: Sign, scene: Scene): Beat {
   const word = look as Beat["looks"][number];
   const cards = scene.zones.flatMap((zone) => zone.cards.flatMap(({ beats }) => beats));
   const lanes = scene.timelines.flatMap((time) => time.lanes.flatMap(({ beats }) => beats));
-  const found = [...cards, ...lanes]
+  const beat = [...cards, ...lanes]
     .filter(({ looks }) => looks.includes(word))
     .sort((a, b) => a.looks.length - b.looks.length)[0];
-  return found ?? { sign: label, name, turn: 0, looks: [word], strokes: [] };
+  return beat ?? { sign: label, name, turn: 0, looks: [word], strokes: [] };
 }

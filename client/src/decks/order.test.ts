@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { keyed, moved, rowAt } from "./order";
+import { keyed, moveItem, rowAt } from "./order";
 
 describe("the order of cards", () => {
   it("takes a card up, down and to the ends", () => {
-    expect(moved(["a", "b", "c", "d"], 2, 0)).toEqual(["c", "a", "b", "d"]);
-    expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
-    expect(moved(["a", "b", "c", "d"], 1, 9)).toEqual(["a", "c", "d", "b"]);
-    expect(moved(["a", "b"], 1, -1)).toEqual(["b", "a"]);
+    expect(moveItem(["a", "b", "c", "d"], 2, 0)).toEqual(["c", "a", "b", "d"]);
+    expect(moveItem(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
+    expect(moveItem(["a", "b", "c", "d"], 1, 9)).toEqual(["a", "c", "d", "b"]);
+    expect(moveItem(["a", "b"], 1, -1)).toEqual(["b", "a"]);
   });
 
   it("goes by keys, and stays at the ends", () => {

@@ -6,9 +6,9 @@ import type { Scene } from "../wire/shapes";
 export function withPlayed(scene: Scene): Scene {
   const { commitment } = scene;
   if (!commitment) return scene;
-  const parts = commitment.parts.map((part, at) => ({
+  const parts = commitment.parts.map((part, index) => ({
     ...part,
-    preset: commitment.chosen[at] ?? part.preset,
+    preset: commitment.chosen[index] ?? part.preset,
   }));
   return { ...scene, commitment: { ...commitment, parts, chosen: [] } };
 }

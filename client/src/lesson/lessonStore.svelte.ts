@@ -20,9 +20,9 @@ export class LessonStore {
   helped = $state(false);
   /** The path of the expected choice, once the learner asks to be shown it. */
   readonly hint: Refs = $derived.by(() => {
-    const wanted = this.lesson?.expected[0];
-    if (!this.helped || wanted === undefined) return [];
-    return this.lesson?.scene.choices.find((choice) => choice.action === wanted)?.path ?? [];
+    const expected = this.lesson?.expected[0];
+    if (!this.helped || expected === undefined) return [];
+    return this.lesson?.scene.choices.find((choice) => choice.action === expected)?.path ?? [];
   });
   #pending: Promise<boolean> | undefined;
   readonly #game: string;
@@ -33,7 +33,7 @@ export class LessonStore {
     this.#number = number;
   }
 
-  /** Resume where this browser left off. Throws Refused if there is no tutorial. */
+  /** Resume where this browser left off. Throws RefusalError if there is no tutorial. */
   async open(): Promise<void> {
     this.#take(await this.#ask(loadAnswers(this.#game, this.#number)));
   }
@@ -95,8 +95,8 @@ export class LessonStore {
 
   /** Ask why the learner cannot choose a thing after a path; "" if it can. */
   async refusal(path: Refs, ref: string): Promise<string> {
-    const asked = { ...this.#asked, path: [...path], ref };
-    return (await api.lessonRefusal(this.#game, asked)).text;
+    const question = { ...this.#asked, path: [...path], ref };
+    return (await api.lessonRefusal(this.#game, question)).text;
   }
 
   #ask(answers: Answers): Promise<LessonShown> {

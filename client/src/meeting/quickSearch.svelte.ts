@@ -15,16 +15,16 @@ export class QuickSearch {
   #began = 0;
   readonly #found: (match: string) => void;
 
-  constructor(found: (match: string) => void) {
-    this.#found = found;
+  constructor(onFound: (match: string) => void) {
+    this.#found = onFound;
   }
 
-  async begin(wish: CommandBody<NewSeek>): Promise<void> {
+  async begin(query: CommandBody<NewSeek>): Promise<void> {
     this.leave();
     this.trouble = "";
     this.busy = true;
     try {
-      const seek = await meeting.seek(wish);
+      const seek = await meeting.seek(query);
       this.#began = Date.now() - seek.waited * 1000;
       this.#hear(seek);
       this.#stop = watchSeek(seek.seek, (news) => this.#hear(news));

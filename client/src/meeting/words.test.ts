@@ -30,16 +30,16 @@ it.each([
   [null, null, ""],
   [1200, null, "for ratings of 1200 or more"],
   [null, 1800, "for ratings up to 1800"],
-])("says whose rating is in the range from %s to %s", (least, most, told) => {
-  expect(rangeTold({ least, most })).toBe(told);
+])("says whose rating is in the range from %s to %s", (minimum, maximum, text) => {
+  expect(rangeTold({ least: minimum, most: maximum })).toBe(text);
 });
 
 it.each([
   [0, "nobody else looks for this yet"],
   [1, "one other looks for the same"],
   [3, "3 others look for the same"],
-])("says whom a search reaches when %i others look", (others, told) => {
-  expect(reachTold({ ...SEEK, others })).toBe(`Ratings from 1200 to 1800; ${told}.`);
+])("says whom a search reaches when %i others look", (count, text) => {
+  expect(reachTold({ ...SEEK, others: count })).toBe(`Ratings from 1200 to 1800; ${text}.`);
 });
 
 it("writes what was waited, and names bots", () => {

@@ -6,17 +6,20 @@ type Terms = Pick<OpenTableShown, "clock" | "rated" | "least" | "most" | "option
 
 /** Say on what terms a table is open: clock, ratings, range, options unlike the rulebook's. */
 export function terms(table: Terms, games: readonly GameCard[]): string {
-  const told = [table.clock || "no clock", table.rated ? "rated" : "not rated"];
+  const facts = [table.clock || "no clock", table.rated ? "rated" : "not rated"];
   const range = rangeTold(table);
-  if (range) told.push(range);
-  return [...told, ...optionsTold(table, games)].join(", ");
+  if (range) facts.push(range);
+  return [...facts, ...optionsTold(table, games)].join(", ");
 }
 
 /** Say whose rating allows to join, "" if anybody's does. */
-export function rangeTold({ least, most }: Pick<Terms, "least" | "most">): string {
-  if (least !== null && most !== null) return `for ratings from ${least} to ${most}`;
-  if (least !== null) return `for ratings of ${least} or more`;
-  return most === null ? "" : `for ratings up to ${most}`;
+export function rangeTold({
+  least: minimum,
+  most: maximum,
+}: Pick<Terms, "least" | "most">): string {
+  if (minimum !== null && maximum !== null) return `for ratings from ${minimum} to ${maximum}`;
+  if (minimum !== null) return `for ratings of ${minimum} or more`;
+  return maximum === null ? "" : `for ratings up to ${maximum}`;
 }
 
 /** Name the options that differ from the rulebook's. */
@@ -24,7 +27,7 @@ function optionsTold({ options, game }: Terms, games: readonly GameCard[]): stri
   const card = games.find(({ name }) => name === game);
   const form = fields(card?.options ?? {});
   return Object.entries(options).map(([name, value]) => {
-    const field = form.find((each) => each.name === name);
+    const field = form.find((field) => field.name === name);
     return field ? `${field.label}: ${valueText(field, value)}` : `${name}: ${value}`;
   });
 }
@@ -36,9 +39,9 @@ export function waited(seconds: number): string {
 
 /** Say whom a search reaches, and how many look for the same. */
 export function reachTold({ value, reach, others }: SeekShown): string {
-  const near = `Ratings from ${Math.max(0, value - reach)} to ${value + reach}`;
-  const many = others === 1 ? "one other looks" : `${others} others look`;
-  return `${near}; ${others ? `${many} for the same` : "nobody else looks for this yet"}.`;
+  const range = `Ratings from ${Math.max(0, value - reach)} to ${value + reach}`;
+  const company = others === 1 ? "one other looks" : `${others} others look`;
+  return `${range}; ${others ? `${company} for the same` : "nobody else looks for this yet"}.`;
 }
 
 /** Name the bots that would fill the seats. */

@@ -12,8 +12,8 @@ export function eyesIn(hash: string): string {
 }
 
 /** Write a move; whose eyes see it only if they are not those by default, "". */
-export function momentHash(ply: number, eyes: string): string {
-  return `#ply=${ply}${eyes && `&eyes=${encodeURIComponent(eyes)}`}`;
+export function momentHash(ply: number, perspective: string): string {
+  return `#ply=${ply}${perspective && `&eyes=${encodeURIComponent(perspective)}`}`;
 }
 
 function parts(hash: string): URLSearchParams {

@@ -7,7 +7,7 @@ import type { Frame, Line, Replay } from "../wire/shapes";
 /** How many frames are fetched at a time. */
 const PAGE = 25;
 /** How far ahead frames are fetched. */
-const AHEAD = 10;
+const PREFETCH = 10;
 
 /** How long a frame is shown, in milliseconds. */
 export const FRAME_MS: Record<Speed, number> = {
@@ -40,10 +40,10 @@ export class ReplayStore {
   #listed: string | undefined;
   #left: Record<string, readonly (Frame | undefined)[]> = {};
 
-  constructor(match: string, ply: number, eyes = "") {
+  constructor(match: string, ply: number, perspective = "") {
     this.#match = match;
     this.#wanted = ply;
-    this.eyes = eyes;
+    this.eyes = perspective;
   }
 
   /** The last ply there is. */
@@ -70,11 +70,11 @@ export class ReplayStore {
   }
 
   #next(): (() => Promise<void>) | undefined {
-    const here = this.#missing(this.ply, this.ply - 1);
-    if (here !== undefined) return () => this.#page(here);
+    const current = this.#missing(this.ply, this.ply - 1);
+    if (current !== undefined) return () => this.#page(current);
     if (this.#listed !== this.eyes) return () => this.#list();
-    const near = this.#missing(this.ply + AHEAD);
-    return near === undefined ? undefined : () => this.#page(near);
+    const upcoming = this.#missing(this.ply + PREFETCH);
+    return upcoming === undefined ? undefined : () => this.#page(upcoming);
   }
 
   /** Return the start of the page with the first of some plies that has not loaded. */
@@ -88,23 +88,23 @@ export class ReplayStore {
   }
 
   async #page(start: number): Promise<void> {
-    const { eyes } = this;
-    const { frames, ...head } = await api.replay(this.#match, start, PAGE, eyes);
-    if (eyes !== this.eyes) return; // they were changed meanwhile
-    const known = [...this.frames];
-    frames.forEach((frame, at) => (known[start + at] = frame));
-    this.frames = known;
-    const cut = !frames.length && start < head.count;
-    this.head = cut ? { ...head, count: start } : head;
+    const { eyes: perspective } = this;
+    const { frames, ...head } = await api.replay(this.#match, start, PAGE, perspective);
+    if (perspective !== this.eyes) return; // they were changed meanwhile
+    const loaded = [...this.frames];
+    frames.forEach((frame, index) => (loaded[start + index] = frame));
+    this.frames = loaded;
+    const isTruncated = !frames.length && start < head.count;
+    this.head = isTruncated ? { ...head, count: start } : head;
     this.#settle();
   }
 
   async #list(): Promise<void> {
-    const { eyes } = this;
-    const moves = await api.moves(this.#match, eyes);
-    if (eyes !== this.eyes) return;
+    const { eyes: perspective } = this;
+    const moves = await api.moves(this.#match, perspective);
+    if (perspective !== this.eyes) return;
     this.moves = moves;
-    this.#listed = eyes;
+    this.#listed = perspective;
   }
 
   /** Show the wanted frame if it and the one before have loaded. */
@@ -122,18 +122,18 @@ export class ReplayStore {
   }
 
   /** See the match with other eyes, at the same move. */
-  see(eyes: string): void {
-    if (eyes === this.eyes) return;
+  see(perspective: string): void {
+    if (perspective === this.eyes) return;
     this.#left[this.eyes] = this.frames;
-    this.frames = this.#left[eyes] ?? [];
-    this.eyes = eyes;
+    this.frames = this.#left[perspective] ?? [];
+    this.eyes = perspective;
     this.#settle();
     void this.load();
   }
 
-  step(by: number): void {
+  step(delta: number): void {
     this.pause();
-    this.show(this.ply + by);
+    this.show(this.ply + delta);
   }
 
   toggle(): void {
@@ -154,8 +154,8 @@ export class ReplayStore {
   }
 
   /** Stay on a frame while what led to it is played back. */
-  hold(held: boolean): void {
-    this.#held = held;
+  hold(isHeld: boolean): void {
+    this.#held = isHeld;
     clearTimeout(this.#timer);
     if (this.playing) this.#turn();
   }

@@ -10,7 +10,7 @@ import { FRAME_MS, ReplayStore } from "./replayStore.svelte";
 
 const EMPTY = { cells: [], pieces: [], gauges: [], marks: [], timelines: [] };
 
-function still(beat: number): Still {
+function makeStill(beat: number): Still {
   return { name: `Beat ${beat}`, text: "", beat, why: [], ...EMPTY };
 }
 
@@ -18,7 +18,7 @@ const KNOCKDOWN = { title: "Knockdown!", text: "", seat: 1 };
 
 /** The third of five frames comes with two beats, the fourth with a big moment. */
 const FRAMES: Frame[] = [0, 1, 2, 3, 4].map((ply) => {
-  const stills = ply === 2 ? [still(5), still(6)] : [];
+  const stills = ply === 2 ? [makeStill(5), makeStill(6)] : [];
   return {
     ply,
     seat: 0,
@@ -29,14 +29,14 @@ const FRAMES: Frame[] = [0, 1, 2, 3, 4].map((ply) => {
   };
 });
 
-const ends: (() => void)[] = [];
+const finishers: (() => void)[] = [];
 
-async function tied(ply = 0): Promise<{ store: ReplayStore; playback: Playback<Frame> }> {
+async function synchronize(ply = 0): Promise<{ store: ReplayStore; playback: Playback<Frame> }> {
   const head = { match: "m", count: FRAMES.length, start: 0 } as Replay;
   vi.spyOn(api, "replay").mockResolvedValue({ ...head, frames: FRAMES });
   vi.spyOn(api, "moves").mockResolvedValue([]);
   const [store, playback] = [new ReplayStore("m", ply), new Playback<Frame>()];
-  ends.push($effect.root(() => syncPlayback(store, playback)));
+  finishers.push($effect.root(() => syncPlayback(store, playback)));
   await store.load();
   flushSync();
   return { store, playback };
@@ -51,13 +51,13 @@ function pass(time: number): void {
 describe("a playback tied to a replay", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
-    for (const end of ends.splice(0)) end();
+    for (const end of finishers.splice(0)) end();
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
   it("shows what happened within an action as one steps to it", async () => {
-    const { store, playback } = await tied(1);
+    const { store, playback } = await synchronize(1);
     store.step(1);
     flushSync();
     expect([playback.running, playback.still?.beat]).toEqual([true, 5]);
@@ -69,7 +69,7 @@ describe("a playback tied to a replay", () => {
   });
 
   it("has it ready, and no more, where one comes from elsewhere", async () => {
-    const { store, playback } = await tied(2);
+    const { store, playback } = await synchronize(2);
     expect([playback.running, playback.count]).toEqual([false, 2]);
     store.step(1);
     store.step(-1);
@@ -78,7 +78,7 @@ describe("a playback tied to a replay", () => {
   });
 
   it("holds the store until it is over", async () => {
-    const { store, playback } = await tied(1);
+    const { store, playback } = await synchronize(1);
     store.play();
     pass(FRAME_MS.normal);
     expect([store.ply, playback.running]).toEqual([2, true]);
@@ -89,7 +89,7 @@ describe("a playback tied to a replay", () => {
   });
 
   it("rests and goes on with the store", async () => {
-    const { store, playback } = await tied(1);
+    const { store, playback } = await synchronize(1);
     store.play();
     pass(FRAME_MS.normal);
     playback.step(1);
@@ -104,7 +104,7 @@ describe("a playback tied to a replay", () => {
   });
 
   it("stays on a frame until its big moment is gone", async () => {
-    const { store, playback } = await tied(2);
+    const { store, playback } = await synchronize(2);
     store.play();
     pass(FRAME_MS.normal);
     expect([store.ply, playback.stage.milestone]).toEqual([3, KNOCKDOWN]);
@@ -117,7 +117,7 @@ describe("a playback tied to a replay", () => {
   });
 
   it("shows the next big moment, and not the last, to who steps on", async () => {
-    const { store, playback } = await tied(2);
+    const { store, playback } = await synchronize(2);
     store.step(1);
     flushSync();
     expect(playback.stage.milestone).toBe(KNOCKDOWN);

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Line } from "../wire/shapes";
 import { inTurns } from "./log";
 
-function line(ply: number, turn: number, gist: string, told = gist): Line {
+function line(ply: number, turn: number, gist: string, text = gist): Line {
   return {
     ply,
     seat: ply % 2,
     text: "x",
-    told,
+    told: text,
     turn,
     heading: "",
     gist,
@@ -46,12 +46,12 @@ describe("a log", () => {
       { ...line(0, 1, "", "Red picks a card."), part: true },
       line(1, 1, "Red is ready."),
     ];
-    expect(inTurns(log)[0]?.lines.map(({ told }) => told)).toEqual(["Red is ready."]);
+    expect(inTurns(log)[0]?.lines.map(({ told: text }) => text)).toEqual(["Red is ready."]);
   });
 
   it("calls a turn what the game calls it, and begins it with a seat", () => {
-    const rolled = { ...line(0, 1, ""), seat: null, heading: "Round 1, Red's turn" };
-    expect(inTurns([rolled, line(1, 1, "Blue moves.")])[0]).toMatchObject({
+    const roll = { ...line(0, 1, ""), seat: null, heading: "Round 1, Red's turn" };
+    expect(inTurns([roll, line(1, 1, "Blue moves.")])[0]).toMatchObject({
       heading: "Round 1, Red's turn",
       seat: 1,
     });

@@ -6,12 +6,12 @@
  */
 export function company(
   shelf: readonly string[],
-  chosen: string | null,
+  choice: string | null,
   seats: number,
-  mine: number,
+  ownSeat: number,
 ): (string | null)[] {
-  const first = shelf.indexOf(chosen ?? "");
+  const first = shelf.indexOf(choice ?? "");
   return Array.from({ length: seats }, (_, seat) =>
-    first < 0 ? null : (shelf[(first + seat - Number(seat > mine)) % shelf.length] ?? null),
+    first < 0 ? null : (shelf[(first + seat - Number(seat > ownSeat)) % shelf.length] ?? null),
   );
 }

@@ -9,8 +9,8 @@ afterEach(() => {
 it("keeps the answers of each game and each lesson apart", () => {
   saveAnswers("toy", 1, [null, 4]);
   saveAnswers("toy", 2, [null]);
-  const kept = [loadAnswers("toy", 1), loadAnswers("toy", 2), loadAnswers("other", 1)];
-  expect(kept).toEqual([[null, 4], [null], []]);
+  const answers = [loadAnswers("toy", 1), loadAnswers("toy", 2), loadAnswers("other", 1)];
+  expect(answers).toEqual([[null, 4], [null], []]);
 });
 
 it.each(["nonsense", "{}", '["e5"]', "[-1]", "[1.5]"])(

@@ -1,26 +1,26 @@
 /** The unfinished matches that a person has put away, stored in this browser. */
 
-const PLACE = "hexarena.away";
-const MOST = 200;
+const STORAGE_KEY = "hexarena.away";
+const MAX_HIDDEN = 200;
 
 /** Return the ids of the matches put away. */
 export function matchesPutAway(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === "string") : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === "string") : [];
   } catch {
     return [];
   }
 }
 
 /** Put a match away, or bring it back; return the ids of those now away. */
-export function putAway(match: string, away: boolean): string[] {
-  const others = matchesPutAway().filter((each) => each !== match);
-  const now = away ? [...others, match].slice(-MOST) : others;
+export function putAway(match: string, hide: boolean): string[] {
+  const remaining = matchesPutAway().filter((entry) => entry !== match);
+  const hidden = hide ? [...remaining, match].slice(-MAX_HIDDEN) : remaining;
   try {
-    localStorage.setItem(PLACE, JSON.stringify(now));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(hidden));
   } catch {
     // Then it is away for this visit only.
   }
-  return now;
+  return hidden;
 }

@@ -9,9 +9,11 @@ export const PACES = ["slow", "normal", "fast", "at once"] as const;
 
 class Settings {
   #theme: Theme = $state(keptTheme());
-  #sound: boolean = $state(kept("sound") !== "off");
-  #atOnce: boolean = $state(kept("taps") === "at once");
-  #speed: (typeof PACES)[number] = $state(PACES.find((each) => each === kept("speed")) ?? "normal");
+  #sound: boolean = $state(readSetting("sound") !== "off");
+  #atOnce: boolean = $state(readSetting("taps") === "at once");
+  #speed: (typeof PACES)[number] = $state(
+    PACES.find((pace) => pace === readSetting("speed")) ?? "normal",
+  );
 
   get theme(): Theme {
     return this.#theme;
@@ -27,9 +29,9 @@ class Settings {
     return this.#sound;
   }
 
-  set sound(on: boolean) {
-    this.#sound = on;
-    keep("sound", on ? "on" : "off");
+  set sound(isOn: boolean) {
+    this.#sound = isOn;
+    keep("sound", isOn ? "on" : "off");
   }
 
   /** Whether one tap plays; else the first shows what it leads to, and a second plays. */
@@ -37,9 +39,9 @@ class Settings {
     return this.#atOnce;
   }
 
-  set atOnce(once: boolean) {
-    this.#atOnce = once;
-    keep("taps", once ? "at once" : "twice");
+  set atOnce(isInstant: boolean) {
+    this.#atOnce = isInstant;
+    keep("taps", isInstant ? "at once" : "twice");
   }
 
   /** How fast what others do, and all that is staged, is shown. */
@@ -62,11 +64,11 @@ export function dress(theme: Theme): void {
 }
 
 function keptTheme(): Theme {
-  return THEMES.find((theme) => theme === kept("theme")) ?? "auto";
+  return THEMES.find((theme) => theme === readSetting("theme")) ?? "auto";
 }
 
 /** Read a stored setting; a browser may forbid storage. */
-function kept(name: string): string | null {
+function readSetting(name: string): string | null {
   try {
     return localStorage.getItem(`hexarena.${name}`);
   } catch {

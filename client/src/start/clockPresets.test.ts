@@ -15,10 +15,10 @@ it("gives a preset's clock, whatever one's own numbers are", () => {
 
 it("makes a clock of own numbers, with those of its kind alone", () => {
   const numbers = { minutes: 7, increment: 2, decision: 45, days: 4 };
-  const none = { main: 0, increment: 0, decision: 0, days: 0 };
-  const own = (kind: "fischer" | "decision" | "correspondence") =>
+  const noClock = { main: 0, increment: 0, decision: 0, days: 0 };
+  const clock = (kind: "fischer" | "decision" | "correspondence") =>
     chosenClock("own", kind, numbers);
-  expect(own("fischer")).toEqual({ ...none, kind: "fischer", main: 420, increment: 2 });
-  expect(own("decision")).toEqual({ ...none, kind: "decision", decision: 45 });
-  expect(own("correspondence")).toEqual({ ...none, kind: "correspondence", days: 4 });
+  expect(clock("fischer")).toEqual({ ...noClock, kind: "fischer", main: 420, increment: 2 });
+  expect(clock("decision")).toEqual({ ...noClock, kind: "decision", decision: 45 });
+  expect(clock("correspondence")).toEqual({ ...noClock, kind: "correspondence", days: 4 });
 });

@@ -12,8 +12,8 @@ export function mayBeRated(seats: readonly SeatWish[]): boolean {
 /** Say what a rated match changes. */
 export function ratedNote(seats: readonly SeatWish[], rated: boolean): string {
   if (!rated) return "Nobody’s rating changes.";
-  const among = seats.some(({ kind }) => kind === "bot")
+  const pool = seats.some(({ kind }) => kind === "bot")
     ? "Changes the bot’s rating, and yours with bots; not yours among people."
     : "Changes the ratings of all who play.";
-  return `${among} No hints, and nothing is taken back.`;
+  return `${pool} No hints, and nothing is taken back.`;
 }

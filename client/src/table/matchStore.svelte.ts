@@ -17,15 +17,15 @@ import { nextViewer, concealed } from "./handover/handover";
 import { trouble } from "./words";
 
 /** How a rematch against bots differs from the usual one. */
-export interface Again {
+export interface RematchOptions {
   level: number | null;
   stay: boolean;
 }
 
 const LONGEST = 60_000; // milliseconds of lag that can be told
-const USUAL: Again = { level: null, stay: false };
+const USUAL: RematchOptions = { level: null, stay: false };
 
-export type OnTable = (before: Table | undefined, after: Table) => void;
+export type OnTable = (previous: Table | undefined, current: Table) => void;
 
 export class MatchStore {
   /** The table as the current viewer may see it. */
@@ -49,12 +49,12 @@ export class MatchStore {
   readonly #match: string;
   readonly #heard: OnTable;
 
-  constructor(match: string, heard: OnTable) {
+  constructor(match: string, onTable: OnTable) {
     this.#match = match;
-    this.#heard = heard;
+    this.#heard = onTable;
   }
 
-  /** Load and watch the match. Throws Refused if there is none. */
+  /** Load and watch the match. Throws RefusalError if there is none. */
   async open(): Promise<void> {
     const table = await api.table(this.#match);
     if (this.#left) return;
@@ -85,10 +85,10 @@ export class MatchStore {
   }
 
   #take(table: Table): void {
-    const before = this.table;
+    const previous = this.table;
     this.table = table;
-    if (!isSamePosition(before, table)) this.hint = undefined;
-    this.#heard(before, table);
+    if (!isSamePosition(previous, table)) this.hint = undefined;
+    this.#heard(previous, table);
   }
 
   play(action: number): Promise<boolean> {
@@ -143,19 +143,21 @@ export class MatchStore {
   }
 
   async #follow(table: Table, paths: readonly Refs[]): Promise<Table> {
-    let now = table;
+    let latest = table;
     for (const path of paths) {
-      const choice = chosen(now, path);
-      if (!choice) return now; // it was the only one left, and is played
-      if (now !== table) this.#watch?.take(now);
-      now = await this.#send(now, choice.action);
+      const choice = chosenChoice(latest, path);
+      if (!choice) return latest; // it was the only one left, and is played
+      if (latest !== table) this.#watch?.take(latest);
+      latest = await this.#send(latest, choice.action);
     }
-    return now;
+    return latest;
   }
 
   /** Offer something; a rematch against bots may be at another level, or keep the seats. */
-  offer(kind: OfferShown["kind"], again: Again = USUAL): Promise<boolean> {
-    return this.#do(({ ply, rewinds }) => api.offer(this.#match, { ply, rewinds, kind, ...again }));
+  offer(kind: OfferShown["kind"], options: RematchOptions = USUAL): Promise<boolean> {
+    return this.#do(({ ply, rewinds }) =>
+      api.offer(this.#match, { ply, rewinds, kind, ...options }),
+    );
   }
 
   answer(kind: OfferShown["kind"], accept: boolean): Promise<boolean> {
@@ -180,12 +182,12 @@ export class MatchStore {
 
   async advise(): Promise<void> {
     if (this.thinking) return;
-    const asked = this.table;
+    const table = this.table;
     this.thinking = true;
     this.trouble = "";
     try {
       const hint = await api.hint(this.#match);
-      if (this.table && isSamePosition(asked, this.table)) this.hint = hint;
+      if (this.table && isSamePosition(table, this.table)) this.hint = hint;
     } catch (failure) {
       this.trouble = trouble(failure);
     } finally {
@@ -220,8 +222,10 @@ export class MatchStore {
 }
 
 /** Tell whether two tables show one position to one viewer. */
-function isSamePosition(one: Table | undefined, other: Table): boolean {
-  return one?.ply === other.ply && one.rewinds === other.rewinds && one.viewer === other.viewer;
+function isSamePosition(first: Table | undefined, second: Table): boolean {
+  return (
+    first?.ply === second.ply && first.rewinds === second.rewinds && first.viewer === second.viewer
+  );
 }
 
 /**
@@ -229,9 +233,9 @@ function isSamePosition(one: Table | undefined, other: Table): boolean {
  *
  * Throws if only the rest of the path is impossible.
  */
-function chosen({ scene }: Table, path: Refs): Choice | undefined {
+function chosenChoice({ scene }: Table, path: Refs): Choice | undefined {
   const choice = scene.choices.find((choice) => choice.path.join() === path.join());
-  const asked = scene.sets.some((set) => [set.id, set.done.id].includes(path[0] ?? ""));
-  if (!choice && asked) throw new Error("The rest is no longer possible.");
+  const isSet = scene.sets.some((set) => [set.id, set.done.id].includes(path[0] ?? ""));
+  if (!choice && isSet) throw new Error("The rest is no longer possible.");
   return choice;
 }

@@ -29,9 +29,9 @@ const NOTES: Record<Sound, readonly Note[]> = {
     { at: 0, pitch: 2100, length: 0.04, loud: 0.05, shape: "sawtooth" },
     { at: 0.05, pitch: 520, length: 0.04, loud: 0.1, shape: "triangle" },
   ],
-  roll: [0, 0.09, 0.17, 0.3, 0.48].map((at) => ({
-    at,
-    pitch: 1250 - 500 * at,
+  roll: [0, 0.09, 0.17, 0.3, 0.48].map((start) => ({
+    at: start,
+    pitch: 1250 - 500 * start,
     length: 0.03,
     loud: 0.09,
     shape: "square",
@@ -44,7 +44,13 @@ const NOTES: Record<Sound, readonly Note[]> = {
     { at: 0.3, pitch: 660, length: 0.14, loud: 0.1, shape: "sine" },
     { at: 0.42, pitch: 880, length: 0.22, loud: 0.1, shape: "sine" },
   ],
-  low: [0, 0.18].map((at) => ({ at, pitch: 990, length: 0.12, loud: 0.16, shape: "triangle" })),
+  low: [0, 0.18].map((start) => ({
+    at: start,
+    pitch: 990,
+    length: 0.12,
+    loud: 0.16,
+    shape: "triangle",
+  })),
   end: [
     { at: 0.3, pitch: 440, length: 0.3, loud: 0.12, shape: "sine" },
     { at: 0.45, pitch: 554, length: 0.3, loud: 0.12, shape: "sine" },
@@ -54,24 +60,26 @@ const NOTES: Record<Sound, readonly Note[]> = {
 const SILENT = 0.0001; // an exponential ramp cannot reach 0
 
 /** Tell which sounds a new table calls for. */
-export function sounds(before: Table | undefined, after: Table): Sound[] {
-  if (!before) return [];
-  const made = heard(before.scene, after.scene);
-  if (after.status === "over") return before.status === "over" ? made : [...made, "end"];
-  return hasTurn(after) && !hasTurn(before) ? [...made, "turn"] : made;
+export function sounds(previous: Table | undefined, current: Table): Sound[] {
+  if (!previous) return [];
+  const changes = sceneSounds(previous.scene, current.scene);
+  if (current.status === "over") return previous.status === "over" ? changes : [...changes, "end"];
+  return hasTurn(current) && !hasTurn(previous) ? [...changes, "turn"] : changes;
 }
 
 /** Tell what is heard of what changed on the table. */
-function heard(before: Scene, after: Scene): Sound[] {
-  const { come, moved } = changes(before.pieces, after.pieces);
-  const pieces: Sound[] = moved.length ? ["move"] : come.length ? ["place"] : [];
-  const rolled = after.dice.some(({ value }, at) => value && value !== before.dice[at]?.value);
-  const dealt = counts(before) !== counts(after);
-  const hit = payments(before.gauges, after.gauges).length > 0;
+function sceneSounds(previous: Scene, current: Scene): Sound[] {
+  const { come: added, moved } = changes(previous.pieces, current.pieces);
+  const pieces: Sound[] = moved.length ? ["move"] : added.length ? ["place"] : [];
+  const hasRolled = current.dice.some(
+    ({ value }, index) => value && value !== previous.dice[index]?.value,
+  );
+  const hasDealt = counts(previous) !== counts(current);
+  const hit = payments(previous.gauges, current.gauges).length > 0;
   return [
     ...pieces,
-    ...(dealt ? (["card"] as const) : []),
-    ...(rolled ? (["roll"] as const) : []),
+    ...(hasDealt ? (["card"] as const) : []),
+    ...(hasRolled ? (["roll"] as const) : []),
     ...(hit ? (["hit"] as const) : []),
   ];
 }
@@ -93,11 +101,11 @@ export class SoundPlayer {
     this.#context ??= new AudioContext();
   };
 
-  play(those: readonly Sound[]): void {
+  play(queue: readonly Sound[]): void {
     const context = this.#context;
     if (!context || !settings.sound) return;
     void context.resume();
-    for (const note of those.flatMap((sound) => NOTES[sound])) strike(context, note);
+    for (const note of queue.flatMap((sound) => NOTES[sound])) strike(context, note);
   }
 
   close(): void {

@@ -9,16 +9,21 @@ export interface Freedom {
 }
 
 /** Tell how it stands; `names` are those of the other players who have agreed. */
-export function freedom({ room, free, mine, alone }: TalkShown, names: readonly string[]): Freedom {
-  if (alone) return { told: "Nobody else sits at this table.", verb: "", on: false };
-  if (room === "onlookers") return amongOnlookers(mine);
+export function freedom(
+  { room, free, mine: hasAgreed, alone: isAlone }: TalkShown,
+  names: readonly string[],
+): Freedom {
+  if (isAlone) return { told: "Nobody else sits at this table.", verb: "", on: false };
+  if (room === "onlookers") return amongOnlookers(hasAgreed);
   if (free) {
-    const told = mine ? "You all agreed on free text." : "You follow each other: write freely.";
-    return { told, verb: mine ? "Stop free text" : "", on: false };
+    const status = hasAgreed
+      ? "You all agreed on free text."
+      : "You follow each other: write freely.";
+    return { told: status, verb: hasAgreed ? "Stop free text" : "", on: false };
   }
-  if (mine) {
-    const told = "You agreed to free text. It opens once the others do.";
-    return { told, verb: "Take it back", on: false };
+  if (hasAgreed) {
+    const status = "You agreed to free text. It opens once the others do.";
+    return { told: status, verb: "Take it back", on: false };
   }
   if (names.length) {
     const verb = names.length > 1 ? "agree" : "agrees";
@@ -27,11 +32,11 @@ export function freedom({ room, free, mine, alone }: TalkShown, names: readonly 
   return { told: "Free text opens once all players agree.", verb: "Agree to free text", on: true };
 }
 
-function amongOnlookers(mine: boolean): Freedom {
-  if (mine) {
-    const told = "You read and write freely with other onlookers.";
-    return { told, verb: "Stop free text", on: false };
+function amongOnlookers(hasAgreed: boolean): Freedom {
+  if (hasAgreed) {
+    const status = "You read and write freely with other onlookers.";
+    return { told: status, verb: "Stop free text", on: false };
   }
-  const told = "Free text is hidden until you switch it on.";
-  return { told, verb: "Switch free text on", on: true };
+  const status = "Free text is hidden until you switch it on.";
+  return { told: status, verb: "Switch free text on", on: true };
 }

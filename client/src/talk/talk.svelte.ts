@@ -18,7 +18,7 @@ export class TalkStore {
 
   /** The messages, as they came. */
   readonly messages = $derived(
-    [...this.#said.values()].sort((one, other) => one.at.localeCompare(other.at)),
+    [...this.#said.values()].sort((first, second) => first.at.localeCompare(second.at)),
   );
   /** How many messages of others have not been seen. */
   readonly unread = $derived(
@@ -26,10 +26,10 @@ export class TalkStore {
   );
 
   /** `heard` is told each message of others that comes while the page is open. */
-  constructor(match: string, heard: (message: MessageShown) => void) {
+  constructor(match: string, onMessage: (message: MessageShown) => void) {
     this.#match = match;
-    this.#heard = heard;
-    this.#seen = kept(match);
+    this.#heard = onMessage;
+    this.#seen = loadLastRead(match);
   }
 
   /** Take what came from the server. */
@@ -41,9 +41,9 @@ export class TalkStore {
 
   #take(message: MessageShown, fresh: boolean): void {
     const key = `${message.room} ${message.number}`;
-    const known = this.#said.has(key);
+    const isKnown = this.#said.has(key);
     this.#said.set(key, message);
-    if (fresh && !known && !message.mine) this.#heard(message);
+    if (fresh && !isKnown && !message.mine) this.#heard(message);
     if (this.#visible) this.#read();
   }
 
@@ -67,9 +67,9 @@ export class TalkStore {
   }
 
   /** Agree to free text, or no longer; then what others wrote may be read, or not. */
-  switchFree(on: boolean): Promise<boolean> {
+  switchFree(isOn: boolean): Promise<boolean> {
     return this.#do(async () => {
-      await api.switchFreeTalk(this.#match, on);
+      await api.switchFreeTalk(this.#match, isOn);
       await this.#refresh();
     });
   }
@@ -104,7 +104,7 @@ export class TalkStore {
 }
 
 /** Return when the last message came that was seen in this tab; a browser may forbid storage. */
-function kept(match: string): string {
+function loadLastRead(match: string): string {
   try {
     return sessionStorage.getItem(`hexarena.heard.${match}`) ?? "";
   } catch {
@@ -112,9 +112,9 @@ function kept(match: string): string {
   }
 }
 
-function keep(match: string, at: string): void {
+function keep(match: string, moment: string): void {
   try {
-    sessionStorage.setItem(`hexarena.heard.${match}`, at);
+    sessionStorage.setItem(`hexarena.heard.${match}`, moment);
   } catch {
     // Then all is unread again when the page is loaded again.
   }

@@ -19,7 +19,7 @@ export class LiveTournament {
     this.#id = id;
   }
 
-  /** Load and watch the tournament. Throws Refused if there is none. */
+  /** Load and watch the tournament. Throws RefusalError if there is none. */
   async open(): Promise<void> {
     const tournament = await api.tournament(this.#id);
     if (this.#left) return;

@@ -47,7 +47,7 @@ export const OPEN_FORMS: readonly { value: OpenForm; label: string; note: string
 
 /** Return the name of a form. */
 export function formNamed(form: Form): string {
-  return [...FORMS, ...OPEN_FORMS].find((each) => each.value === form)?.label ?? form;
+  return [...FORMS, ...OPEN_FORMS].find((option) => option.value === form)?.label ?? form;
 }
 
 const LAST_ROUNDS = ["Final", "Semi-finals", "Quarter-finals"];
@@ -56,8 +56,8 @@ const LAST_ROUNDS = ["Final", "Semi-finals", "Quarter-finals"];
 export function roundNamed(tournament: TournamentShown, round: number): string {
   const last = Math.max(...tournament.pairings.map((pairing) => pairing.round));
   if (tournament.form === "elimination") {
-    const left = last - round;
-    return LAST_ROUNDS[left] ?? `Round of ${2 ** (left + 1)}`;
+    const remaining = last - round;
+    return LAST_ROUNDS[remaining] ?? `Round of ${2 ** (remaining + 1)}`;
   }
   return `Round ${round + 1}`;
 }
@@ -71,11 +71,11 @@ export interface PairingGroup {
 export function groups(tournament: TournamentShown): PairingGroup[] {
   const { pairings } = tournament;
   if (tournament.form === "arena") {
-    const now = pairings.filter(({ status }) => ["playing", "waiting"].includes(status));
-    const done = pairings.filter((pairing) => !now.includes(pairing)).reverse();
+    const running = pairings.filter(({ status }) => ["playing", "waiting"].includes(status));
+    const finished = pairings.filter((pairing) => !running.includes(pairing)).reverse();
     return [
-      { name: "Being played", pairings: now },
-      { name: "Last matches", pairings: done },
+      { name: "Being played", pairings: running },
+      { name: "Last matches", pairings: finished },
     ].filter((group) => group.pairings.length);
   }
   const numbers = [...new Set(pairings.map(({ round }) => round))];
@@ -102,8 +102,8 @@ export function kindOf(entrant: EntrantShown): string {
   if (entrant.left) return "left";
   if (entrant.kind === "open") return "not here yet";
   if (entrant.kind === "bot") return `bot, level ${entrant.level ?? "?"}`;
-  const told = [entrant.rating, entrant.mine && "you", entrant.paused && "paused"];
-  return told.filter(Boolean).join(", ");
+  const notes = [entrant.rating, entrant.mine && "you", entrant.paused && "paused"];
+  return notes.filter(Boolean).join(", ");
 }
 
 /** Say the result of a pairing so far. */
@@ -113,8 +113,8 @@ export function pairingTold(tournament: TournamentShown, pairing: PairingShown):
   if (pairing.status === "void") return "too late to count";
   if (pairing.status === "playing") return pairing.matches.length > 1 ? "played again now" : "now";
   if (pairing.winner === null) return drawTold(tournament);
-  const early = pairing.early ? ", early" : "";
-  return `${nameOf(tournament, pairing.winner)} won${early}`;
+  const earlyNote = pairing.early ? ", early" : "";
+  return `${nameOf(tournament, pairing.winner)} won${earlyNote}`;
 }
 
 function drawTold({ terms }: TournamentShown): string {
@@ -135,11 +135,12 @@ export function tournamentTold(tournament: TournamentShown): string {
       : `${maker?.name ?? ""} chooses.`;
   }
   if (tournament.yours.length) return "Your match is waiting for you.";
-  const mine = tournament.entrants[tournament.you ?? -1];
-  if (mine?.paused && !mine.left && tournament.may.includes("return")) return "You are paused.";
+  const ownEntrant = tournament.entrants[tournament.you ?? -1];
+  if (ownEntrant?.paused && !ownEntrant.left && tournament.may.includes("return"))
+    return "You are paused.";
   if (tournament.may.includes("pause")) return waitsTold(tournament);
-  const now = tournament.pairings.filter((pairing) => pairing.status === "playing").length;
-  return now === 1 ? "One match is being played." : `${now} matches are being played.`;
+  const playing = tournament.pairings.filter((pairing) => pairing.status === "playing").length;
+  return playing === 1 ? "One match is being played." : `${playing} matches are being played.`;
 }
 
 function cancelledTold({ terms, entrants }: TournamentShown): string {

@@ -1,13 +1,13 @@
 /** The game that this page waits for while the server compiles its rules. */
 import { untrack } from "svelte";
-import type { Refused } from "./refused";
+import type { RefusalError } from "./refused";
 
 /** Milliseconds until the server is asked again. */
 const PAUSE = 1000;
 
 class Compiling {
   /** The server's last answer, with a message and the progress. */
-  now = $state.raw<Refused>();
+  now = $state.raw<RefusalError>();
   #shown = $state(0);
   #page = 0;
 
@@ -23,10 +23,10 @@ class Compiling {
   }
 
   /** Pause after a refusal; throw it if the page was left meanwhile. */
-  async rest(refusal: Refused): Promise<void> {
+  async rest(refusal: RefusalError): Promise<void> {
     const page = this.#page;
     this.now = refusal;
-    await new Promise((done) => setTimeout(done, PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
     if (page !== this.#page) throw refusal;
   }
 

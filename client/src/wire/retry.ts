@@ -1,6 +1,6 @@
 import pRetry from "p-retry";
 import { compiling } from "./compiling.svelte";
-import { Refused } from "./refused";
+import { RefusalError } from "./refused";
 import { retrying } from "./retrying.svelte";
 
 /** How often and how long to retry. */
@@ -23,10 +23,10 @@ const PASSING = new Set([0, 502, 503, 504]);
 
 /** Retry while the server compiles the requested game, as long as the page is open. */
 export async function untilAnswered<T>(send: () => Promise<T>, patience: RetryPolicy): Promise<T> {
-  for (let waits = false; ; waits = true) {
+  for (let isWaiting = false; ; isWaiting = true) {
     try {
       const answer = await untilReached(send, patience);
-      if (waits) compiling.end();
+      if (isWaiting) compiling.end();
       return answer;
     } catch (failure) {
       if (!isNotReady(failure)) throw failure;
@@ -51,9 +51,9 @@ async function untilReached<T>(send: () => Promise<T>, patience: RetryPolicy): P
 
 /** Tell whether a failure may pass. */
 export function isPassing(failure: unknown): boolean {
-  return failure instanceof Refused && PASSING.has(failure.status) && !isNotReady(failure);
+  return failure instanceof RefusalError && PASSING.has(failure.status) && !isNotReady(failure);
 }
 
-function isNotReady(failure: unknown): failure is Refused {
-  return failure instanceof Refused && failure.code === "game/not-ready";
+function isNotReady(failure: unknown): failure is RefusalError {
+  return failure instanceof RefusalError && failure.code === "game/not-ready";
 }

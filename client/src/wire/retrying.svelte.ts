@@ -8,11 +8,11 @@ class Retrying {
 
   /** Count one more retry; returns a function that ends it, however often it is called. */
   begin(): () => void {
-    let waits = true;
+    let isWaiting = true;
     this.#count += 1;
     return () => {
-      if (waits) this.#count -= 1;
-      waits = false;
+      if (isWaiting) this.#count -= 1;
+      isWaiting = false;
     };
   }
 }

@@ -83,10 +83,10 @@ export function watchTournament(
   tournament: string,
   hear: (tournament: TournamentShown) => void,
 ): TournamentWatch {
-  let known = -1;
+  let revision = -1;
   function take(news: TournamentShown): void {
-    if (news.revision < known) return;
-    known = news.revision;
+    if (news.revision < revision) return;
+    revision = news.revision;
     hear(news);
   }
   const feed = new Feed(`/api/tournaments/${encodeURIComponent(tournament)}/events`, "tournament", {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { ago } from "./ago";
+import { agoText } from "./ago";
 
-const NOW = Date.parse("2026-11-21T12:00:00Z");
+const TIME = Date.parse("2026-11-21T12:00:00Z");
 
 it.each([
   ["2026-11-21T11:59:30Z", "just now"],
@@ -11,5 +11,5 @@ it.each([
   ["2026-11-11T12:00:00Z", "10 days ago"],
   ["2026-11-21T12:00:05Z", "just now"],
 ])("tells %s as %s", (moment, words) => {
-  expect(ago(moment, NOW)).toBe(words);
+  expect(agoText(moment, TIME)).toBe(words);
 });

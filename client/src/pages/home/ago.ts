@@ -7,8 +7,8 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** Say how long ago a moment was, in its largest whole unit. */
-export function ago(moment: string, now: number = Date.now()): string {
-  const seconds = Math.max(0, (now - Date.parse(moment)) / 1000);
+export function agoText(moment: string, time: number = Date.now()): string {
+  const seconds = Math.max(0, (time - Date.parse(moment)) / 1000);
   const step = STEPS.find(([, length]) => seconds >= length);
   return step ? words.format(-Math.floor(seconds / step[1]), step[0]) : "just now";
 }

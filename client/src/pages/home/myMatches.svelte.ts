@@ -28,10 +28,10 @@ export class MatchList {
     this.#matches = [...this.#matches, ...page];
   }
 
-  async #fetched(before?: string): Promise<MatchCard[] | undefined> {
+  async #fetched(cursor?: string): Promise<MatchCard[] | undefined> {
     this.failure = "";
     try {
-      return await api.matches({ limit: PAGE, ...(before && { before }) });
+      return await api.matches({ limit: PAGE, ...(cursor && { before: cursor }) });
     } catch (problem) {
       this.failure = messageOf(problem);
       return undefined;

@@ -33,12 +33,12 @@ describe("hands below the board", () => {
   });
 
   it("lie face down beside the board, as many as they are", () => {
-    const whole = scene({ zones: ZONES, seat: null });
-    const turned = turnedOver(whole, handsBelow(whole, true));
+    const position = scene({ zones: ZONES, seat: null });
+    const turned = turnedOver(position, handsBelow(position, true));
     expect(turned.zones[1]?.cards.map((card) => card.face_up)).toEqual([false, false]);
     expect(turned.zones[1]?.looks).toEqual(["hand"]);
-    expect(turned.zones[3]).toBe(whole.zones[3]);
-    expect(turnedOver(whole, [])).toBe(whole);
+    expect(turned.zones[3]).toBe(position.zones[3]);
+    expect(turnedOver(position, [])).toBe(position);
   });
 });
 

@@ -21,13 +21,16 @@ export function handsBelow(scene: Scene, all: boolean): SeatHands[] {
 }
 
 /** Turn hands over that lie below the board, where they stand beside it: they are shown once. */
-export function turnedOver(scene: Scene, below: readonly SeatHands[]): Scene {
-  const those = new Set(below.flatMap(({ zones }) => zones.map(({ id }) => id)));
-  if (!those.size) return scene;
-  return { ...scene, zones: scene.zones.map((zone) => (those.has(zone.id) ? back(zone) : zone)) };
+export function turnedOver(scene: Scene, hidden: readonly SeatHands[]): Scene {
+  const zoneIds = new Set(hidden.flatMap(({ zones }) => zones.map(({ id }) => id)));
+  if (!zoneIds.size) return scene;
+  return {
+    ...scene,
+    zones: scene.zones.map((zone) => (zoneIds.has(zone.id) ? turnDown(zone) : zone)),
+  };
 }
 
-function back(zone: Zone): Zone {
+function turnDown(zone: Zone): Zone {
   const cards = Array.from({ length: zone.count }, (_, n) => faceDown(`${zone.id} back ${n}`));
   return { ...zone, cards, looks: zone.looks.filter((look) => look !== "open") };
 }

@@ -13,14 +13,14 @@ const NARROW = 84; // pixels that the words of a card need
 const BROAD = 240; // pixels: a line need be no longer
 
 /** Return the fewest columns in which lines are short and high enough, or else as many as fit. */
-export function lines(count: number, room: { width: number; height: number }): Lines {
-  const most = Math.max(1, Math.floor(room.width / NARROW));
-  const least = Math.max(1, Math.min(most, Math.ceil(room.width / BROAD)));
-  const all = Array.from({ length: most - least + 1 }, (_, n) =>
-    inColumns(least + n, count, room.height),
+export function lines(count: number, area: { width: number; height: number }): Lines {
+  const maximum = Math.max(1, Math.floor(area.width / NARROW));
+  const minimum = Math.max(1, Math.min(maximum, Math.ceil(area.width / BROAD)));
+  const all = Array.from({ length: maximum - minimum + 1 }, (_, n) =>
+    inColumns(minimum + n, count, area.height),
   );
-  const found = all.find(({ height }) => height >= LOW) ?? all[all.length - 1];
-  return found ?? { columns: 1, height: LOW };
+  const best = all.find(({ height }) => height >= LOW) ?? all[all.length - 1];
+  return best ?? { columns: 1, height: LOW };
 }
 
 function inColumns(columns: number, count: number, height: number): Lines {

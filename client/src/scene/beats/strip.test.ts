@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { breadth, narrowest, WIDE } from "./strip";
 
-const WAIT = { looks: ["wait" as const], sign: "W", strokes: [], turn: 0 };
+const WAITING = { looks: ["wait" as const], sign: "W", strokes: [], turn: 0 };
 
 describe("the signs of a card", () => {
   it("take as much room as is drawn", () => {
-    const ahead = { q: 1, r: 0, looks: ["move" as const] };
-    const beside = { ...ahead, q: 0, r: 1 };
-    const moves = { ...WAIT, looks: ["mid" as const], strokes: [ahead] };
-    expect(breadth(WAIT)).toBeLessThan(breadth({ ...WAIT, sign: "E★" }));
-    expect(breadth(WAIT)).toBeLessThan(breadth(moves));
-    expect(breadth(moves)).toBeLessThan(breadth({ ...WAIT, strokes: [ahead, beside] }));
+    const forward = { q: 1, r: 0, looks: ["move" as const] };
+    const sideways = { ...forward, q: 0, r: 1 };
+    const moves = { ...WAITING, looks: ["mid" as const], strokes: [forward] };
+    expect(breadth(WAITING)).toBeLessThan(breadth({ ...WAITING, sign: "E★" }));
+    expect(breadth(WAITING)).toBeLessThan(breadth(moves));
+    expect(breadth(moves)).toBeLessThan(breadth({ ...WAITING, strokes: [forward, sideways] }));
     expect(breadth({ ...moves, turn: 1 })).toBe(WIDE);
-    expect(breadth({ ...WAIT, looks: ["trigger" as const] })).toBe(WIDE);
+    expect(breadth({ ...WAITING, looks: ["trigger" as const] })).toBe(WIDE);
   });
 
   it("keep their order in as many rows as are given", () => {

@@ -45,7 +45,12 @@ describe("threats", () => {
   });
 
   it("are told in words", () => {
-    const said = threats.slice(0, 2).map((each) => threatText(scene(), each, (n) => `seat ${n}`));
-    expect(said).toEqual(["Beat 6: seat 1 attacks b2.", "Beat 5: seat 1 attacks b2 and b3 (Jab)."]);
+    const texts = threats
+      .slice(0, 2)
+      .map((threat) => threatText(scene(), threat, (n) => `seat ${n}`));
+    expect(texts).toEqual([
+      "Beat 6: seat 1 attacks b2.",
+      "Beat 5: seat 1 attacks b2 and b3 (Jab).",
+    ]);
   });
 });

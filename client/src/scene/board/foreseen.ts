@@ -18,9 +18,9 @@ export function stopsOf(steps: readonly Foresight[]): Stop[] {
     if (last?.step.cell === step.cell) Object.assign(last, { step, to: number });
     else stops.push({ step, from: number, to: number });
   });
-  return stops.map(({ step, from, to }) => ({
+  return stops.map(({ step, from, to: end }) => ({
     step,
-    label: from === to ? String(to) : `${from}–${to}`,
+    label: from === end ? String(end) : `${from}–${end}`,
   }));
 }
 

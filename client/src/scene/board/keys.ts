@@ -1,7 +1,7 @@
 /** What each key does on a board with a cursor. */
 
 import type { Cell } from "../../wire/shapes";
-import { nextOpen, cellNamed, NOTHING_TYPED, step, typing, type Typed } from "./walk";
+import { nextOpen, cellNamed, NOTHING_TYPED, step, typing, type TypingState } from "./walk";
 
 export interface KeyTarget {
   cells: readonly Cell[];
@@ -15,11 +15,11 @@ export interface KeyTarget {
 const TURNS: Record<string, 1 | -1 | undefined> = { ".": 1, ",": -1 };
 
 export class BoardKeys {
-  #typed: Typed = NOTHING_TYPED;
+  #typed: TypingState = NOTHING_TYPED;
   readonly #now: () => number;
 
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now;
+  constructor(clock: () => number = () => performance.now()) {
+    this.#now = clock;
   }
 
   /** Do what a key means; tell whether it means anything. */
@@ -32,9 +32,9 @@ export class BoardKeys {
   #walk(key: string, walker: KeyTarget): boolean {
     const { cells, cursor, open } = walker;
     const turn = TURNS[key];
-    const to = turn ? nextOpen(cells, open, cursor, turn) : cursor && step(cells, cursor, key);
-    if (to) walker.go(to);
-    return to !== undefined || key.startsWith("Arrow");
+    const target = turn ? nextOpen(cells, open, cursor, turn) : cursor && step(cells, cursor, key);
+    if (target) walker.go(target);
+    return target !== undefined || key.startsWith("Arrow");
   }
 
   #name(key: string, walker: KeyTarget): boolean {

@@ -31,13 +31,13 @@ export class PieceMotion {
   }
 
   /** Animate a piece to its place. */
-  land(id: string, element: Element, to: Point): void {
+  land(id: string, element: Element, target: Point): void {
     const from = this.#seen.get(id);
-    this.#seen.set(id, to);
-    if (from?.x === to.x && from.y === to.y) return;
+    this.#seen.set(id, target);
+    if (from?.x === target.x && from.y === target.y) return;
     this.#flying.get(id)?.[1].cancel();
     this.#flying.delete(id);
-    if (!this.#swift) this.#fly(id, element, from ? path(from, to) : drop(to));
+    if (!this.#swift) this.#fly(id, element, from ? path(from, target) : drop(target));
   }
 
   #fly(id: string, element: Element, frames: Keyframe[]): void {
@@ -53,18 +53,18 @@ export class PieceMotion {
   }
 }
 
-function path(from: Point, to: Point): Keyframe[] {
-  const over = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - ARC };
-  return [from, over, to].map((point) => ({ transform: at(point) }));
+function path(from: Point, end: Point): Keyframe[] {
+  const control = { x: (from.x + end.x) / 2, y: (from.y + end.y) / 2 - ARC };
+  return [from, control, end].map((point) => ({ transform: translation(point) }));
 }
 
-function drop(to: Point): Keyframe[] {
+function drop(end: Point): Keyframe[] {
   return [
-    { transform: at({ x: to.x, y: to.y - FALL }), opacity: 0 },
-    { transform: at(to), opacity: 1 },
+    { transform: translation({ x: end.x, y: end.y - FALL }), opacity: 0 },
+    { transform: translation(end), opacity: 1 },
   ];
 }
 
-function at({ x, y }: Point): string {
+function translation({ x, y }: Point): string {
   return `translate(${x}px, ${y}px)`;
 }

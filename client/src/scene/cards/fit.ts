@@ -22,17 +22,25 @@ export interface CardRoom {
 const FINGER = 44; // pixels that a card is high at least
 
 /** Return the number of rows in which `count` cards are wide enough, or else widest. */
-export function fit(count: number, room: CardRoom): Fit {
-  const many = Math.max(1, count);
-  const most = Math.max(1, Math.floor((room.height + room.gap) / (FINGER + room.gap)));
-  const fits = Array.from({ length: Math.min(many, most) }, (_, n) => inRows(n + 1, many, room));
-  const widest = fits.reduce((best, each) => (each.width > best.width ? each : best));
-  return fits.find(({ width }) => width >= room.least) ?? widest;
+export function fit(count: number, area: CardRoom): Fit {
+  const total = Math.max(1, count);
+  const maximum = Math.max(1, Math.floor((area.height + area.gap) / (FINGER + area.gap)));
+  const candidates = Array.from({ length: Math.min(total, maximum) }, (_, n) =>
+    inRows(n + 1, total, area),
+  );
+  const widest = candidates.reduce((best, candidate) =>
+    candidate.width > best.width ? candidate : best,
+  );
+  return candidates.find(({ width }) => width >= area.least) ?? widest;
 }
 
-function inRows(rows: number, count: number, { width, height, gap, ratio, most }: CardRoom): Fit {
+function inRows(
+  rows: number,
+  count: number,
+  { width, height, gap, ratio, most: maxRows }: CardRoom,
+): Fit {
   const columns = Math.ceil(count / rows);
-  const across = (width - gap * (columns - 1)) / columns;
+  const breadth = (width - gap * (columns - 1)) / columns;
   const down = (height - gap * (rows - 1)) / rows / ratio;
-  return { columns, rows, width: Math.max(0, Math.min(across, down, most)) };
+  return { columns, rows, width: Math.max(0, Math.min(breadth, down, maxRows)) };
 }

@@ -15,12 +15,12 @@ let closeLatest = (): void => {}; // one card is read at a time, whatever points
 
 let mouse: Point | undefined; // where it was moved to or pressed last
 
-function seen(event: PointerEvent): void {
+function handlePointer(event: PointerEvent): void {
   if (event.pointerType === "mouse") mouse = { x: event.clientX, y: event.clientY };
 }
 
-for (const moved of ["pointermove", "pointerdown"] as const)
-  window.addEventListener(moved, seen, true); // from the start: a curtain goes as it is pressed
+for (const type of ["pointermove", "pointerdown"] as const)
+  window.addEventListener(type, handlePointer, true); // from the start: a curtain goes as it is pressed
 
 /** Tell whether a card came under a mouse that rests, such as when it moves to make room. */
 function cameUnder({ clientX, clientY }: PointerEvent): boolean {
@@ -45,7 +45,7 @@ export class Reading {
   of(source: () => Card): Attachment<HTMLElement> {
     return (element) => {
       const open = () => this.#open(element, source);
-      const ends = [
+      const removers = [
         on(element, "pointerenter", (event) => this.#enter(event, open)),
         on(element, "pointerleave", (event) => this.#leave(event, element)),
         on(element, "focus", () => element.matches(":focus-visible") && open()),
@@ -58,7 +58,7 @@ export class Reading {
         on(element, "click", (event) => this.#lifted(event), { capture: true }),
         () => this.#closeAt(element),
       ];
-      return () => ends.forEach((end) => end());
+      return () => removers.forEach((end) => end());
     };
   }
 
@@ -84,9 +84,9 @@ export class Reading {
   }
 
   /** Wait for `then` instead of whatever was waited for. */
-  #wait(then?: () => void, for_ = 0): void {
+  #wait(action?: () => void, for_ = 0): void {
     clearTimeout(this.#timer);
-    this.#timer = then && setTimeout(then, for_);
+    this.#timer = action && setTimeout(action, for_);
   }
 
   #enter(event: PointerEvent, open: () => void): void {

@@ -13,7 +13,7 @@ const DIRECTIONS: Record<string, Direction | undefined> = WAYS;
 
 /** Return the direction and distance of a movement card, nothing for other cards. */
 export function moveOf({ looks }: Pick<Card, "looks">): (Direction & { far: number }) | undefined {
-  const [kind, letter = "", far = ""] = looks;
-  const found = kind === "way" ? DIRECTIONS[letter] : undefined;
-  return found && { ...found, far: Number(far) };
+  const [kind, letter = "", distance = ""] = looks;
+  const direction = kind === "way" ? DIRECTIONS[letter] : undefined;
+  return direction && { ...direction, far: Number(distance) };
 }

@@ -30,8 +30,8 @@ describe("an amount", () => {
   });
 
   it("is read as people type it", () => {
-    const typed = ["12", " £12 ", "-3", "−$3", "$-3", "1.5", "twelve", "", "12 13"];
-    expect(typed.map(parsedAmount)).toEqual([12, 12, -3, -3, -3, ...Array(4).fill(undefined)]);
+    const texts = ["12", " £12 ", "-3", "−$3", "$-3", "1.5", "twelve", "", "12 13"];
+    expect(texts.map(parsedAmount)).toEqual([12, 12, -3, -3, -3, ...Array(4).fill(undefined)]);
   });
 
   it("complains of what is no number or beyond its bounds, and of nothing else", () => {
@@ -65,8 +65,8 @@ describe("a list of choices", () => {
   });
 
   it("lists the numbers where they are few", () => {
-    const few = sayings({ ...BID, high: 14 });
-    expect(listedChoices([...few, choice(5, "pass")], [BID]).map((row) => row.name)).toEqual([
+    const options = sayings({ ...BID, high: 14 });
+    expect(listedChoices([...options, choice(5, "pass")], [BID]).map((row) => row.name)).toEqual([
       "Bid 12",
       "Bid 13",
       "Bid 14",

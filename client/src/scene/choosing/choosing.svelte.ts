@@ -109,22 +109,22 @@ export class Choosing {
 
   /** Choose in this scene from now on; new choices start a new path. */
   show(scene: Scene, enabled: boolean): void {
-    const known = enabled ? JSON.stringify(scene.choices) : "";
-    const before = untrack(() => this.#scene?.sets ?? []);
+    const key = enabled ? JSON.stringify(scene.choices) : "";
+    const previous = untrack(() => this.#scene?.sets ?? []);
     if (scene !== untrack(() => this.#scene)) this.#shown += 1;
     this.#scene = scene;
     this.#enabled = enabled;
-    if (known !== this.#known) {
+    if (key !== this.#known) {
       this.pending = "";
       this.armed = "";
       this.clear();
       this.picks = picksAfter(
         untrack(() => this.picks),
-        before,
+        previous,
         scene.sets,
       );
     }
-    this.#known = known;
+    this.#known = key;
   }
 
   #aimOf(id: string): Choice | undefined {
@@ -167,10 +167,10 @@ export class Choosing {
   /** Choose what was chosen meanwhile, as long as the same seat is to act and it may be chosen. */
   resume(): void {
     const { seat, ids } = this.#later;
-    const same = this.#enabled && this.#scene?.to_act === seat;
+    const isSameTurn = this.#enabled && this.#scene?.to_act === seat;
     while (ids.length && !this.busy) {
       const id = ids.shift() ?? "";
-      if (!same || !this.isTarget(id)) ids.length = 0;
+      if (!isSameTurn || !this.isTarget(id)) ids.length = 0;
       else if (this.#select(id)) return; // the rest follows once this is answered
     }
   }
@@ -183,13 +183,13 @@ export class Choosing {
       this.#pick(this.#scene, id);
       return false;
     }
-    const before = this.path;
+    const previous = this.path;
     const selected = this.#selected(id);
-    this.path = selected?.path ?? before.slice(0, -1);
+    this.path = selected?.path ?? previous.slice(0, -1);
     if (selected?.choice) {
       this.#later.seat = this.#scene.to_act;
       this.play(selected.choice);
-    } else if (before.join() !== this.path.join()) this.#tell();
+    } else if (previous.join() !== this.path.join()) this.#tell();
     return selected?.choice !== undefined;
   }
 
@@ -225,8 +225,8 @@ export class Choosing {
   /** Return the set that a text says is done, if it may be sent. */
   setDoneBy(text: string): CardSet | undefined {
     const ready = this.sets.filter((set) => isReady(set, this.picks));
-    const typed = text.trim().toLowerCase();
-    return ready.find(({ done }) => [done.id, done.name.toLowerCase()].includes(typed));
+    const entry = text.trim().toLowerCase();
+    return ready.find(({ done }) => [done.id, done.name.toLowerCase()].includes(entry));
   }
 
   /** Play a choice's action, whatever the path is. */

@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 import type { Caution, Commitment, Option, Part, Preview, Scene } from "../../wire/shapes";
 import { ownHands } from "../cards/zones";
-import { listed } from "../naming";
+import { joinNames } from "../naming";
 import {
   actionsOf,
   choose,
@@ -16,7 +16,7 @@ import {
   placesOf,
   stillOpen,
   toggle,
-  type Chosen,
+  type Selection,
   type Filled,
 } from "./compose";
 import { Lookahead } from "./lookahead.svelte";
@@ -27,10 +27,10 @@ export interface CommitmentWire {
   preview: (seat: number, actions: readonly number[]) => Promise<Preview>;
 }
 
-const EMPTY: Chosen = {};
+const EMPTY: Selection = {};
 const NO_CAUTIONS: readonly Caution[] = [];
-const NONE: readonly Filled[] = [];
-const NOBODY = -1;
+const NO_PARTS: readonly Filled[] = [];
+const NO_SEAT = -1;
 
 export class Composing {
   busy = $state(false);
@@ -39,10 +39,10 @@ export class Composing {
   readonly ahead = new Lookahead();
   #scene = $state.raw<Scene>();
   #enabled = $state(false);
-  #chosen = $state.raw<Chosen>(EMPTY);
+  #chosen = $state.raw<Selection>(EMPTY);
   #at = "";
   #seat: number | null = null;
-  #others: Record<number, Chosen | undefined> = {}; // of other seats at this screen
+  #others: Record<number, Selection | undefined> = {}; // of other seats at this screen
   readonly #wire: CommitmentWire;
   /** What the viewer commits: nothing if a single choice is made as usual. */
   readonly commitment: Commitment | undefined = $derived(composable(this.#scene));
@@ -51,7 +51,7 @@ export class Composing {
   /** Whether something may be chosen now. */
   readonly open: boolean = $derived(this.#enabled && !!this.commitment && !this.committed);
   readonly parts: readonly Filled[] = $derived(
-    this.commitment ? filled(this.commitment, this.#chosen) : NONE,
+    this.commitment ? filled(this.commitment, this.#chosen) : NO_PARTS,
   );
   /** The actions to commit, in order; undefined until every part is chosen. */
   readonly actions: readonly number[] | undefined = $derived(actionsOf(this.parts));
@@ -73,23 +73,23 @@ export class Composing {
   }
 
   /** Compose in this scene; a composition lasts as long as the position, for each seat. */
-  show(scene: Scene, at: string, enabled: boolean): void {
-    untrack(() => this.#show(scene, at, enabled));
+  show(scene: Scene, position: string, enabled: boolean): void {
+    untrack(() => this.#show(scene, position, enabled));
   }
 
-  #show(scene: Scene, at: string, enabled: boolean): void {
-    if (this.#at !== at) this.#others = {};
+  #show(scene: Scene, position: string, enabled: boolean): void {
+    if (this.#at !== position) this.#others = {};
     else if (this.#seat !== null) this.#others[this.#seat] = this.#chosen;
-    if (this.#at !== at || this.#seat !== scene.seat) {
-      this.#chosen = this.#others[scene.seat ?? NOBODY] ?? EMPTY;
+    if (this.#at !== position || this.#seat !== scene.seat) {
+      this.#chosen = this.#others[scene.seat ?? NO_SEAT] ?? EMPTY;
       this.message = "";
     }
-    this.#at = at;
+    this.#at = position;
     this.#seat = scene.seat;
     this.#scene = scene;
     this.#enabled = enabled;
     if (this.committed) this.message = "";
-    if (this.commitment) this.#chosen = kept(this.commitment, this.#chosen);
+    if (this.commitment) this.#chosen = keepValid(this.commitment, this.#chosen);
     this.#look();
   }
 
@@ -140,10 +140,10 @@ export class Composing {
   async commit(): Promise<void> {
     const [seat, actions] = [this.#seat, this.actions];
     if (!actions || !this.open || this.busy || seat === null) return;
-    const early = this.ahead.waiting;
-    if (early) await this.ahead.settled();
-    const same = this.#seat === seat && this.actions?.join() === actions.join();
-    if (!early || (same && this.open && !this.grave)) this.#wire.commit(seat, actions);
+    const isEarly = this.ahead.waiting;
+    if (isEarly) await this.ahead.settled();
+    const isSameChoice = this.#seat === seat && this.actions?.join() === actions.join();
+    if (!isEarly || (isSameChoice && this.open && !this.grave)) this.#wire.commit(seat, actions);
   }
 
   /** Take back what a seat has committed. */
@@ -151,10 +151,10 @@ export class Composing {
     if (!this.busy) this.#wire.commit(seat, []);
   }
 
-  #take(next: Chosen): void {
-    const before = this.parts;
+  #take(next: Selection): void {
+    const previous = this.parts;
     this.#chosen = next;
-    this.message = changesText(before, this.parts);
+    this.message = changesText(previous, this.parts);
     this.#look();
   }
 
@@ -187,16 +187,16 @@ export class Composing {
   }
 
   /** Say for whom everybody waits. */
-  waitText(named: (seat: number) => string): string {
-    const awaited = this.#scene?.awaits.map(named) ?? [];
-    return awaited.length ? `Waiting for ${listed(awaited)}.` : "";
+  waitText(seatName: (seat: number) => string): string {
+    const names = this.#scene?.awaits.map(seatName) ?? [];
+    return names.length ? `Waiting for ${joinNames(names)}.` : "";
   }
 
   /** Put a card that is dragged where it is let go; outside its hand it finds its own place. */
-  dropCard(card: string, at: { slot?: string | undefined; board: boolean }): void {
-    const part = this.parts.find((part) => part.part.id === at.slot)?.part;
+  dropCard(card: string, target: { slot?: string | undefined; board: boolean }): void {
+    const part = this.parts.find((part) => part.part.id === target.slot)?.part;
     if (part?.options.some(({ ref }) => ref === card)) this.put(card, part);
-    else if (at.board && !this.isChosen(card)) this.select(card);
+    else if (target.board && !this.isChosen(card)) this.select(card);
   }
 
   /** List what stands for the options of some actions, such as those of a hint. */
@@ -226,15 +226,17 @@ function isReady(scene: Scene | undefined): boolean {
 }
 
 /** Return what is composed: what is committed, else what was chosen and still can be. */
-function kept(of: Commitment, chosen: Chosen): Chosen {
-  return of.chosen.length ? chosenBy(of, of.chosen) : stillOpen(of, chosen);
+function keepValid(commitment: Commitment, selection: Selection): Selection {
+  return commitment.chosen.length
+    ? chosenBy(commitment, commitment.chosen)
+    : stillOpen(commitment, selection);
 }
 
 /** Say what is chosen now for each part that has changed. */
-function changesText(before: readonly Filled[], after: readonly Filled[]): string {
-  const changed = after.filter(({ option }, at) => option !== before[at]?.option);
-  const now = changed.map(({ part, option }) => `${part.name}: ${option?.name ?? "nothing"}`);
-  const lacking = after.flatMap(({ part, option }) => (option ? [] : [part.name]));
-  const rest = lacking.length ? `Still to choose: ${listed(lacking)}` : "Ready to commit";
-  return now.length ? `${now.join(". ")}. ${rest}.` : "";
+function changesText(previous: readonly Filled[], current: readonly Filled[]): string {
+  const changes = current.filter(({ option }, index) => option !== previous[index]?.option);
+  const now = changes.map(({ part, option }) => `${part.name}: ${option?.name ?? "nothing"}`);
+  const lacking = current.flatMap(({ part, option }) => (option ? [] : [part.name]));
+  const remainder = lacking.length ? `Still to choose: ${joinNames(lacking)}` : "Ready to commit";
+  return now.length ? `${now.join(". ")}. ${remainder}.` : "";
 }

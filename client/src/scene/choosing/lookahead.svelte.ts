@@ -21,7 +21,7 @@ const COMPOSED: Manner = { pause: 150, holds: true };
 export const HOVERED: Manner = { pause: 80, holds: false };
 
 const PATIENCE = 4000; // milliseconds until one may do without a preview
-const NOTHING: readonly Foresight[] = [];
+const NO_STEPS: readonly Foresight[] = [];
 
 export class Lookahead {
   preview = $state.raw<Preview>();
@@ -35,11 +35,11 @@ export class Lookahead {
   #waiters: (() => void)[] = [];
   #at = "";
   #known: Record<string, Preview | undefined> = {};
-  readonly steps: readonly Foresight[] = $derived(this.preview?.foresight ?? NOTHING);
+  readonly steps: readonly Foresight[] = $derived(this.preview?.foresight ?? NO_STEPS);
   /** The steps to draw: one if a beat is looked at alone, else all. */
   readonly shown: readonly Foresight[] = $derived.by(() => {
-    const alone = this.steps.filter((step, n) => momentNumber(step, n) === this.beat);
-    return alone.length ? alone : this.steps;
+    const visible = this.steps.filter((step, n) => momentNumber(step, n) === this.beat);
+    return visible.length ? visible : this.steps;
   });
 
   readonly #manner: Manner;
@@ -49,29 +49,29 @@ export class Lookahead {
   }
 
   /** Look ahead from actions at a position; without `ask`, show no more than is known. */
-  look(at: string, actions?: readonly number[], ask?: AskPreview): void {
-    if (at !== this.#at) this.#known = {};
-    this.#at = at;
-    const wanted = actions ? `${at} ${actions.join()}` : "";
-    if (wanted === this.#wanted) return;
-    this.#wanted = wanted;
+  look(position: string, actions?: readonly number[], ask?: AskPreview): void {
+    if (position !== this.#at) this.#known = {};
+    this.#at = position;
+    const key = actions ? `${position} ${actions.join()}` : "";
+    if (key === this.#wanted) return;
+    this.#wanted = key;
     clearTimeout(this.#timer);
     this.failed = false;
-    const known = this.#known[wanted];
-    if (known || !actions || !ask) return this.#show(known);
+    const preview = this.#known[key];
+    if (preview || !actions || !ask) return this.#show(preview);
     if (!this.#manner.holds) this.#show(undefined);
     this.waiting = true;
-    const asked = () => void this.#ask(wanted, () => ask(actions));
-    this.#timer = setTimeout(asked, this.#manner.pause);
+    const request = () => void this.#ask(key, () => ask(actions));
+    this.#timer = setTimeout(request, this.#manner.pause);
   }
 
-  async #ask(wanted: string, ask: () => Promise<Preview>): Promise<void> {
+  async #ask(key: string, ask: () => Promise<Preview>): Promise<void> {
     try {
       const preview = await Promise.race([ask(), tooLate()]);
-      if (wanted.startsWith(`${this.#at} `)) this.#known[wanted] = preview;
-      if (wanted === this.#wanted) this.#show(preview);
+      if (key.startsWith(`${this.#at} `)) this.#known[key] = preview;
+      if (key === this.#wanted) this.#show(preview);
     } catch {
-      if (wanted !== this.#wanted) return;
+      if (key !== this.#wanted) return;
       this.#show(undefined);
       this.failed = true;
       this.#wanted = ""; // the next change asks again

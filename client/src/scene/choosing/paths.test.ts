@@ -20,7 +20,7 @@ describe("a path", () => {
   it("keeps the choices that go on with what is chosen", () => {
     const path = ["@b2"];
     expect(choose([], "@b2")?.path).toEqual(path);
-    expect(remaining(choices, path, NO_CARDS).map((each) => each.action)).toEqual([1, 2, 3]);
+    expect(remaining(choices, path, NO_CARDS).map((choice) => choice.action)).toEqual([1, 2, 3]);
     expect(targets(choices, path, NO_CARDS)).toEqual(["@b3", "@c2"]);
   });
 
@@ -31,8 +31,8 @@ describe("a path", () => {
   });
 
   it("never chooses before the path is complete, though one alone is left", () => {
-    const only = [choice(9, "@b2", "@c2")];
-    expect(select(only, [], ["@b2"], NO_CARDS)).toEqual({ path: ["@b2"] });
+    const single = [choice(9, "@b2", "@c2")];
+    expect(select(single, [], ["@b2"], NO_CARDS)).toEqual({ path: ["@b2"] });
   });
 
   it("takes a piece for its cell and a cell for its pieces, topmost first", () => {
@@ -67,11 +67,11 @@ describe("a path", () => {
 });
 
 /** Choose things one after another; return where that led. */
-function chosen(at: Scene, ...ids: string[]) {
-  const cards = cardsOf(at);
+function chosen(scene: Scene, ...ids: string[]) {
+  const cards = cardsOf(scene);
   return ids.reduce(
     ({ path }: Selected, id) =>
-      select(at.choices, path, namesOf(at, id), cards) ?? { path, choice: undefined },
+      select(scene.choices, path, namesOf(scene, id), cards) ?? { path, choice: undefined },
     { path: [], choice: undefined },
   );
 }

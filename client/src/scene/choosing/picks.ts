@@ -31,17 +31,17 @@ export function togglePick(picks: Picks, card: string): Picks {
  */
 export function picksAfter(
   picks: Picks,
-  before: readonly CardSet[],
-  after: readonly CardSet[],
+  previous: readonly CardSet[],
+  current: readonly CardSet[],
 ): Picks {
-  const going = after.filter((set) => goesOn(set, before));
+  const continuing = current.filter((set) => goesOn(set, previous));
   return picks.filter((card) =>
-    going.some(({ cards, chosen }) => cards.includes(card) && !chosen.includes(card)),
+    continuing.some(({ cards, chosen }) => cards.includes(card) && !chosen.includes(card)),
   );
 }
 
-function goesOn({ id, chosen }: CardSet, before: readonly CardSet[]): boolean {
-  const was = before.find((set) => set.id === id)?.chosen;
+function goesOn({ id, chosen }: CardSet, previous: readonly CardSet[]): boolean {
+  const was = previous.find((set) => set.id === id)?.chosen;
   const all = was?.every((card) => chosen.includes(card)) ?? false;
   return all && chosen.length > (was?.length ?? 0);
 }

@@ -9,13 +9,13 @@ import CommitmentPanel from "./CommitmentPanel.svelte";
 
 const PAUSE = 170; // milliseconds, a little more than the panel waits before it looks ahead
 
-type More = Partial<Parameters<typeof render<typeof CommitmentPanel>>[1]>;
+type Props = Partial<Parameters<typeof render<typeof CommitmentPanel>>[1]>;
 
-function panel(scene: Scene = committing(), seen: Preview = preview(), more: More = {}) {
+function panel(scene: Scene = committing(), response: Preview = preview(), overrides: Props = {}) {
   const commit = vi.fn();
-  const composing = new Composing({ commit, preview: () => Promise.resolve(seen) });
+  const composing = new Composing({ commit, preview: () => Promise.resolve(response) });
   composing.show(scene, "4 0", true);
-  render(CommitmentPanel, { scene, composing, seats: ["Ann (Red)", "Bo (Blue)"], ...more });
+  render(CommitmentPanel, { scene, composing, seats: ["Ann (Red)", "Bo (Blue)"], ...overrides });
   return { composing, commit };
 }
 
@@ -112,7 +112,7 @@ describe("the panel of a commitment", () => {
   it("lists the beats; the one with the focus or under the mouse is shown alone", async () => {
     const foresight = [foreseen(4, "@b3"), foreseen(5, "@a2")];
     const { composing } = panel(committing(), preview({ foresight }));
-    render(BeatList, { ahead: composing.ahead });
+    render(BeatList, { lookahead: composing.ahead });
     await press("1", "3");
     await lookedAhead();
     const beat = button("Beat 5 goes to @a2");
@@ -137,7 +137,7 @@ describe("the panel of a commitment", () => {
     const ready = committing({ commitment, awaits: [1], ready: [0] });
     const { commit } = panel(ready, preview(), { withdrawable: 0 });
     expect(screen.getByText(/Waiting for Bo \(Blue\)\./)).toBeTruthy();
-    expect(screen.getAllByRole("definition").map((each) => each.textContent)).toEqual([
+    expect(screen.getAllByRole("definition").map((element) => element.textContent)).toEqual([
       "M2",
       "A1",
       "turn:1",

@@ -21,15 +21,20 @@ describe("a typed move", () => {
   });
 
   it("needs no word before a number that one name only ends in", () => {
-    const named = (action: number, notation: string) => ({ ...choice(action, "x"), notation });
-    const amounts = [named(1, "pass"), named(2, "bid:1"), named(3, "bid:-1"), named(4, "bid:11")];
+    const choices = (action: number, notation: string) => ({ ...choice(action, "x"), notation });
+    const amounts = [
+      choices(1, "pass"),
+      choices(2, "bid:1"),
+      choices(3, "bid:-1"),
+      choices(4, "bid:11"),
+    ];
     expect([" 1", "-1", "11", "2"].map((text) => typedChoice(amounts, text)?.action)).toEqual([
       2,
       3,
       4,
       undefined,
     ]);
-    expect(typedChoice([...amounts, named(5, "pounds:1")], "1")).toBeUndefined();
+    expect(typedChoice([...amounts, choices(5, "pounds:1")], "1")).toBeUndefined();
   });
 
   it("is found in words too, whatever its notation", () => {
@@ -40,7 +45,7 @@ describe("a typed move", () => {
   });
 
   it("lists choices by how their notation begins, or what their words contain", () => {
-    expect(choicesMatching(HOLDING.choices, "s9 ").map((each) => each.action)).toEqual([3, 4]);
+    expect(choicesMatching(HOLDING.choices, "s9 ").map((choice) => choice.action)).toEqual([3, 4]);
     const bid = { ...choice(1, "x"), name: "Bid 12 dollars", notation: "bid:12" };
     expect(choicesMatching([bid], "dollars")).toEqual([bid]);
     expect(choicesMatching([bid], "pounds")).toEqual([]);

@@ -12,16 +12,16 @@ export function typedChoice(choices: readonly Choice[], typed: string): Choice |
   const text = typed.replace(/^\s*hint:/i, "").replace(/\.\s*$/, "");
   const verb = /^\w+:/.exec(choices[0]?.notation ?? "")?.[0] ?? "";
   const shared = choices.every((choice) => choice.notation.startsWith(verb)) ? verb : "";
-  const found =
+  const match =
     choices.find((choice) => [text, shared + text].map(bare).includes(bare(choice.notation))) ??
     choices.find((choice) => bare(choice.name) === bare(text));
-  return found ?? (/^\s*-?\d+\s*$/.test(text) ? ending(choices, `:${bare(text)}`) : undefined);
+  return match ?? (/^\s*-?\d+\s*$/.test(text) ? ending(choices, `:${bare(text)}`) : undefined);
 }
 
 /** Return the only choice whose notation has an ending. */
 function ending(choices: readonly Choice[], end: string): Choice | undefined {
-  const found = choices.filter((choice) => choice.notation.endsWith(end));
-  return found.length === 1 ? found[0] : undefined;
+  const matches = choices.filter((choice) => choice.notation.endsWith(end));
+  return matches.length === 1 ? matches[0] : undefined;
 }
 
 /** List the choices whose notation begins with a text, or whose words contain it. */

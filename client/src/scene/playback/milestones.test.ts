@@ -13,7 +13,7 @@ it("tells big moments in sentences", () => {
 });
 
 it("tells nothing twice", () => {
-  const told = "The double leg lands, and Red is on top of Blue, on e5.";
-  expect(milestonesTold([DOWN], told)).toEqual(["Blue goes down!"]);
+  const text = "The double leg lands, and Red is on top of Blue, on e5.";
+  expect(milestonesTold([DOWN], text)).toEqual(["Blue goes down!"]);
   expect(milestonesTold([ROUND], "The bell! End of round 1, and a rest.")).toEqual([]);
 });

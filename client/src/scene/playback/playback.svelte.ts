@@ -17,7 +17,7 @@ interface HasScene {
 /** What one action waits for: nothing, a rest since the one before, or also its big moments. */
 export type Patience = "none" | "rest" | "milestones";
 
-interface Taken {
+interface SpanOptions {
   milestones?: readonly Milestone[];
   patience?: Patience;
 }
@@ -32,11 +32,11 @@ interface Span<T> {
   patience: Patience;
 }
 
-function between<T extends HasScene>(before: T, after: T, taken: Taken = {}): Span<T> {
-  const { milestones = [], patience = "none" } = taken;
-  const { stills } = after.scene;
-  const scenes = stillScenes(before.scene, stills);
-  return { before, after, stills, scenes, milestones, patience };
+function makeSpan<T extends HasScene>(previous: T, current: T, options: SpanOptions = {}): Span<T> {
+  const { milestones = [], patience = "none" } = options;
+  const { stills } = current.scene;
+  const scenes = stillScenes(previous.scene, stills);
+  return { before: previous, after: current, stills, scenes, milestones, patience };
 }
 
 export class Playback<T extends HasScene = HasScene> {
@@ -54,12 +54,12 @@ export class Playback<T extends HasScene = HasScene> {
   #resting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #paced: Paced;
-  readonly #reached: (before: T, after: T) => void;
+  readonly #reached: (previous: T, current: T) => void;
 
   /** `reached` is told what is shown now, and what was before. */
   constructor(
     paced: Paced = { speed: "normal" },
-    reached: (before: T, after: T) => void = () => undefined,
+    reached: (previous: T, current: T) => void = () => undefined,
   ) {
     this.#paced = paced;
     this.#reached = reached;
@@ -128,17 +128,17 @@ export class Playback<T extends HasScene = HasScene> {
   }
 
   /** Show what lies between two things, once its turn comes. */
-  take(before: T, after: T, taken: Taken = {}): void {
-    const span = between(before, after, taken);
+  take(previous: T, current: T, options: SpanOptions = {}): void {
+    const span = makeSpan(previous, current, options);
     if (span.patience === "none" && this.held && !this.#rests) this.skip();
     this.#waiting = [...this.#waiting, span];
     this.#next();
   }
 
   /** Prepare what lies between two things, replacing whatever there was. */
-  ready(before: T, after: T): void {
+  ready(previous: T, current: T): void {
     this.drop();
-    this.#span = between(before, after);
+    this.#span = makeSpan(previous, current);
   }
 
   /** Play the stills from the first on. */
@@ -148,10 +148,10 @@ export class Playback<T extends HasScene = HasScene> {
   }
 
   /** Go to another still, or show the next action, and pause there. */
-  step(by: 1 | -1): void {
+  step(delta: 1 | -1): void {
     this.paused = true;
-    if (this.#at >= 0) this.#show(Math.max(0, this.#at + by));
-    else if (by > 0) this.#begin();
+    if (this.#at >= 0) this.#show(Math.max(0, this.#at + delta));
+    else if (delta > 0) this.#begin();
   }
 
   /** Pause or resume. */
@@ -218,9 +218,9 @@ export class Playback<T extends HasScene = HasScene> {
   }
 
   #begin(): void {
-    const [span, ...rest] = this.#waiting;
+    const [span, ...spans] = this.#waiting;
     if (!span) return;
-    this.#waiting = rest;
+    this.#waiting = spans;
     this.#open = span;
     if (!this.watching) this.paused = false;
     if (!span.stills.length) return this.#reach();
@@ -235,12 +235,13 @@ export class Playback<T extends HasScene = HasScene> {
     else this.#next();
   }
 
-  #show(at: number): void {
+  #show(index: number): void {
     clearTimeout(this.#timer);
-    this.#seen = at >= this.count;
-    this.#at = this.#seen ? -1 : at;
+    this.#seen = index >= this.count;
+    this.#at = this.#seen ? -1 : index;
     if (this.#at < 0) this.#reach();
-    else if (!this.paused) this.#timer = setTimeout(() => this.#show(at + 1), STILL_MS[this.speed]);
+    else if (!this.paused)
+      this.#timer = setTimeout(() => this.#show(index + 1), STILL_MS[this.speed]);
   }
 
   /** Arrive at the end of a span: what comes next waits for a while. */

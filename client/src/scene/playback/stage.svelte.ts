@@ -18,9 +18,9 @@ export class Stage {
   }
 
   /** Show moments next, in place of older ones that wait; none where everything goes at once. */
-  show(those: readonly Milestone[]): void {
-    if (this.#paced.speed === "at once" || !those.length) return;
-    this.#waiting = those;
+  show(milestones: readonly Milestone[]): void {
+    if (this.#paced.speed === "at once" || !milestones.length) return;
+    this.#waiting = milestones;
     if (!this.milestone) this.#next();
   }
 
@@ -36,10 +36,10 @@ export class Stage {
 
   #next(): void {
     clearTimeout(this.#timer);
-    const before = this.milestone;
+    const previous = this.milestone;
     [this.milestone, ...this.#waiting] = this.#waiting;
     if (this.milestone)
       this.#timer = setTimeout(() => this.#next(), MILESTONE_MS[this.#paced.speed]);
-    else if (before) this.#empty();
+    else if (previous) this.#empty();
   }
 }

@@ -7,7 +7,7 @@ import type { Choosing } from "../choosing/choosing.svelte";
 import type { Composing } from "../choosing/composing.svelte";
 import type { Refs } from "../choosing/paths";
 import { namesOf } from "../choosing/things";
-import { REFUSED } from "./refused";
+import { REFUSED_EVENT } from "./refused";
 
 /** Ask why a thing cannot be chosen after a path; "" if it can. */
 export type AskWhy = (path: Refs, ref: string) => Promise<string>;
@@ -22,11 +22,11 @@ interface Question extends Clicked {
   path: Refs;
 }
 
-const THINGS = ["thing", "piece", "card", "cell"] as const;
+const TARGETS = ["thing", "piece", "card", "cell"] as const;
 const CONTROLS = "button, a, input, select, textarea, label, summary";
 const PICKS = ["Enter", " "];
 const SLACK = 18; // pixels from which a pointer drags
-const LEAST = 3000; // milliseconds for which a reason stays
+const MIN_SHOWN_MS = 3000; // milliseconds for which a reason stays
 const PER_LETTER = 60;
 
 export class WhyNot {
@@ -53,11 +53,11 @@ export class WhyNot {
   }
 
   /** Answer for this scene from now on; unless `open`, nothing is asked. */
-  show(scene: Scene, at: string, open: boolean): void {
+  show(scene: Scene, position: string, open: boolean): void {
     this.#scene = scene;
     this.#open = open && scene.seat !== null;
-    if (at !== this.#position) this.close();
-    this.#position = at;
+    if (position !== this.#position) this.close();
+    this.#position = position;
   }
 
   /** Show no reason any more, and wait for none. */
@@ -70,24 +70,24 @@ export class WhyNot {
 
   /** Listen to what is clicked within an element; return how to stop. */
   listen(root: HTMLElement): () => void {
-    const ends = [
+    const removers = [
       // What is refused is found before the click takes a step back, and asked for after it.
       on(root, "click", (event) => (this.#verdict = this.#refused(event)), { capture: true }),
       on(root, "click", () => this.#verdict && this.#question(this.#verdict)),
       on(root, "keydown", (event) => this.#press(event), { capture: true }),
       on(root, "pointerdown", (event) => this.#down(event), { capture: true }),
       on(root, "pointerup", (event) => this.#up(event), { capture: true }),
-      on(root, REFUSED, (event) => this.#told(event)),
+      on(root, REFUSED_EVENT, (event) => this.#told(event)),
     ];
-    return () => ends.forEach((end) => end());
+    return () => removers.forEach((end) => end());
   }
 
   /** On a board a key chooses the cell that has the focus; buttons are clicked by theirs. */
   #press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || !PICKS.includes(event.key)) return;
     const cell = event.target instanceof Element && event.target.matches("[data-cell]");
-    const refused = cell ? this.#refused(event) : undefined;
-    if (refused) this.#question(refused);
+    const question = cell ? this.#refused(event) : undefined;
+    if (question) this.#question(question);
   }
 
   #down(event: PointerEvent): void {
@@ -98,11 +98,11 @@ export class WhyNot {
   #up(event: PointerEvent): void {
     const from = this.#pressed;
     this.#pressed = undefined;
-    const to = pointOf(event);
-    const dragged = from && Math.hypot(to.x - from.at.x, to.y - from.at.y) > SLACK;
+    const point = pointOf(event);
+    const dragged = from && Math.hypot(point.x - from.at.x, point.y - from.at.y) > SLACK;
     const path = this.#path();
     if (!dragged || !path.length || this.#composing?.commitment) return;
-    const cell = clicked(document.elementFromPoint(to.x, to.y));
+    const cell = clicked(document.elementFromPoint(point.x, point.y));
     if (cell && this.#mayAsk(cell.ref) && !this.#choosing.isTarget(cell.ref))
       if (!this.#choosing.isChosen(cell.ref)) this.#question({ ...cell, path });
   }
@@ -119,8 +119,8 @@ export class WhyNot {
     const thing = clicked(target);
     const control = target?.closest(CONTROLS);
     if (!thing || !this.#mayAsk(thing.ref) || (control && !isShut(control))) return undefined;
-    const own = thing.at.matches("[data-thing]"); // only what is shut is called so
-    return own || !this.#mayChoose(thing.ref) ? { ...thing, path: this.#path() } : undefined;
+    const isNamed = thing.at.matches("[data-thing]"); // only what is shut is called so
+    return isNamed || !this.#mayChoose(thing.ref) ? { ...thing, path: this.#path() } : undefined;
   }
 
   #mayAsk(ref: string): boolean {
@@ -161,33 +161,35 @@ export class WhyNot {
     this.#asking = false;
   }
 
-  #answer({ at }: Question, text: string): void {
+  #answer({ at: anchor }: Question, text: string): void {
     this.#wanted = undefined;
-    if (!text || !at.isConnected) return;
+    if (!text || !anchor.isConnected) return;
     this.text = text;
-    this.at = at;
-    this.#timer = setTimeout(() => this.close(), LEAST + PER_LETTER * text.length);
+    this.at = anchor;
+    this.#timer = setTimeout(() => this.close(), MIN_SHOWN_MS + PER_LETTER * text.length);
   }
 }
 
 /** Find the thing that an element shows. */
 function clicked(element: Element | null | undefined): Clicked | undefined {
-  const at = element?.closest<HTMLElement | SVGElement>(
-    THINGS.map((name) => `[data-${name}]`).join(),
+  const anchor = element?.closest<HTMLElement | SVGElement>(
+    TARGETS.map((name) => `[data-${name}]`).join(),
   );
-  const ref = THINGS.map((name) => at?.dataset[name]).find((id) => id);
-  return at && ref ? { at, ref } : undefined;
+  const ref = TARGETS.map((name) => anchor?.dataset[name]).find((id) => id);
+  return anchor && ref ? { at: anchor, ref } : undefined;
 }
 
 function isShut(control: Element): boolean {
-  const own = control instanceof HTMLLabelElement ? control.control : control;
-  return !own || own.matches(":disabled, [aria-disabled='true']");
+  const labelled = control instanceof HTMLLabelElement ? control.control : control;
+  return !labelled || labelled.matches(":disabled, [aria-disabled='true']");
 }
 
 /** Tell whether a scene shows the thing with an id: boards also show what is only foreseen. */
 function isShown(scene: Scene, ref: string): boolean {
-  const [of] = ref.split(/:(?=-?\d+$)/);
-  const numbered = [...scene.amounts, ...scene.dials].some(({ id }) => ref !== of && id === of);
+  const [source] = ref.split(/:(?=-?\d+$)/);
+  const numbered = [...scene.amounts, ...scene.dials].some(
+    ({ id }) => ref !== source && id === source,
+  );
   const cards = scene.zones.flatMap((zone) => zone.cards);
   return (
     numbered || [scene.cells, scene.pieces, scene.zones, cards].flat().some(({ id }) => id === ref)

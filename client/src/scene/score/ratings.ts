@@ -9,7 +9,7 @@ export function figure({ value, provisional }: Rating): string {
 }
 
 /** The same for who hears it. */
-export function told({ value, provisional }: Rating): string {
+export function ratingText({ value, provisional }: Rating): string {
   return `rating ${value}${provisional ? ", provisional" : ""}`;
 }
 

@@ -7,11 +7,11 @@ import { botLevel, remember } from "./again";
 afterEach(() => localStorage.clear());
 
 /** Make a table with me in the first seat, and bots of some levels in the others. */
-function table(levels: (number | null)[], more: Partial<Table> = {}): Table {
+function table(levels: (number | null)[], overrides: Partial<Table> = {}): Table {
   const seats = [null, ...levels].map((level, seat) => ({ seat, level, mine: seat === 0 }));
   const blank = { match: "m1", game: "toy", options: { radius: 4 }, tournament: null };
-  const shown = { ...blank, status: "playing", seats, scene: scene(), ...more };
-  return shown as unknown as Table;
+  const fields = { ...blank, status: "playing", seats, scene: scene(), ...overrides };
+  return fields as unknown as Table;
 }
 
 it("knows the level of bots that all are of one level", () => {

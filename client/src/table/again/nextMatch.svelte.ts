@@ -21,8 +21,8 @@ class NextMatch {
     this.match = next;
     const sides =
       news.pairings.find((pairing) => next && pairing.matches.includes(next))?.sides ?? [];
-    const other = sides.find((side) => side !== null && !news.entrants[side]?.mine);
-    this.against = news.entrants[other ?? -1]?.name ?? "";
+    const side = sides.find((side) => side !== null && !news.entrants[side]?.mine);
+    this.against = news.entrants[side ?? -1]?.name ?? "";
   }
 
   close(): void {

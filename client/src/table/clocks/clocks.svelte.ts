@@ -6,12 +6,12 @@ import { clockFace, inWords, markPassed, ownTime } from "./remaining";
 import { ServerTime } from "./serverTime";
 
 const STEP = 100; // milliseconds between two looks
-const AGAIN = 60_000; // until the server's time is asked for again
+const RESYNC_MS = 60_000; // until the server's time is asked for again
 
 interface Hearing {
   table: () => Table | undefined;
   /** Told once when the viewer's time is low, and when it runs out soon. */
-  low: (told: string) => void;
+  low: (text: string) => void;
 }
 
 export class Clocks {
@@ -29,7 +29,7 @@ export class Clocks {
   /** Show the clock of a seat, undefined without one. */
   face = (seat: number): ClockFace | undefined => {
     const clock = this.#hearing.table()?.clock;
-    const time = clock?.times.find((each) => each.seat === seat);
+    const time = clock?.times.find((clockTime) => clockTime.seat === seat);
     return clock && time ? clockFace(clock, time, this.#now) : undefined;
   };
 
@@ -37,7 +37,7 @@ export class Clocks {
   start(): void {
     if (this.#stepping || !this.#hearing.table()?.clock) return;
     this.#stepping = setInterval(() => this.#step(), STEP);
-    this.#asking = setInterval(() => this.#ask(), AGAIN);
+    this.#asking = setInterval(() => this.#ask(), RESYNC_MS);
     this.#ask();
   }
 
@@ -53,10 +53,10 @@ export class Clocks {
   #step(): void {
     this.#now = this.server.now();
     const table = this.#hearing.table();
-    const rest = table && ownTime(table, this.#now);
-    const before = this.#before;
-    this.#before = rest;
-    if (!table?.clock || before === undefined || rest === undefined) return;
-    if (markPassed(table.clock, before, rest)) this.#hearing.low(`${inWords(rest + 999)} left.`);
+    const left = table && ownTime(table, this.#now);
+    const previous = this.#before;
+    this.#before = left;
+    if (!table?.clock || previous === undefined || left === undefined) return;
+    if (markPassed(table.clock, previous, left)) this.#hearing.low(`${inWords(left + 999)} left.`);
   }
 }

@@ -7,8 +7,8 @@ import { nextViewer, concealed } from "./handover";
 import HandOver from "./HandOver.svelte";
 import { seat, table } from "../sample";
 
-const TWO = [seat(0), seat(1, { mine: true })];
-const shared = table({ seats: TWO, scene: HOLDING });
+const SEATS = [seat(0), seat(1, { mine: true })];
+const shared = table({ seats: SEATS, scene: HOLDING });
 
 describe("handing over", () => {
   it("covers the hand until its player asks to see it", () => {
@@ -19,7 +19,7 @@ describe("handing over", () => {
 
   it("is not drawn where one person plays, none has cards, or the match is over", () => {
     expect(nextViewer({ ...shared, seats: [seat(0), seat(1)] }, null)).toBeUndefined();
-    expect(nextViewer(table({ seats: TWO }), null)).toBeUndefined();
+    expect(nextViewer(table({ seats: SEATS }), null)).toBeUndefined();
     expect(nextViewer({ ...shared, status: "over" }, null)).toBeUndefined();
   });
 
@@ -38,11 +38,11 @@ describe("handing over", () => {
   });
 
   it("hides what may be chosen, since what is missing there was chosen", () => {
-    const offered = zone("offered", "list", [card("W1", "character")], null);
-    const asked = { ...HOLDING, zones: [...HOLDING.zones, offered] };
-    const { scene: shown } = concealed({ ...shared, scene: asked }, seat(0));
-    expect(shown.zones.map((zone) => zone.id)).toEqual(["hand", "theirs", "discards"]);
-    expect([shown.choices, shown.shortcuts]).toEqual([[], []]);
+    const offers = zone("offered", "list", [card("W1", "character")], null);
+    const offering = { ...HOLDING, zones: [...HOLDING.zones, offers] };
+    const { scene: hiddenScene } = concealed({ ...shared, scene: offering }, seat(0));
+    expect(hiddenScene.zones.map((zone) => zone.id)).toEqual(["hand", "theirs", "discards"]);
+    expect([hiddenScene.choices, hiddenScene.shortcuts]).toEqual([[], []]);
   });
 
   it("hides the hand and all that tells of it, and nothing else", () => {
@@ -59,20 +59,20 @@ describe("handing over", () => {
     const first = { ...shared, scene: committing(), may: ["play" as const, "withdraw" as const] };
     const second = { ...first, viewer: 1, scene: committing({ seat: 1, ready: [0], awaits: [1] }) };
     const zones = second.scene.zones.map((zone) => ({ ...zone, seat: 1 }));
-    const theirs = { ...second, scene: { ...second.scene, zones } };
+    const opposing = { ...second, scene: { ...second.scene, zones } };
     expect(nextViewer(first, 0)).toBeUndefined();
-    expect(nextViewer(theirs, 0)?.name).toBe("White");
+    expect(nextViewer(opposing, 0)?.name).toBe("White");
     expect(nextViewer(first, 1)?.name).toBe("Black");
     const hidden = concealed(first, seat(0));
     expect([hidden.scene.commitment, hidden.may]).toEqual([null, ["withdraw"]]);
   });
 
   it("hides what one has laid face down as well, but not what is at stake", () => {
-    const laid = zone("laid", "discard", [card("H7", "choke")]);
+    const discards = zone("laid", "discard", [card("H7", "choke")]);
     const stake = zone("stake", "stake", [card("S3", "grapple")]);
-    const scene = { ...HOLDING, zones: [...HOLDING.zones, laid, stake] };
-    const told = JSON.stringify(concealed({ ...shared, scene }, seat(0)).scene.zones);
-    expect([told.includes("H7"), told.includes("S3")]).toEqual([false, true]);
+    const scene = { ...HOLDING, zones: [...HOLDING.zones, discards, stake] };
+    const text = JSON.stringify(concealed({ ...shared, scene }, seat(0)).scene.zones);
+    expect([text.includes("H7"), text.includes("S3")]).toEqual([false, true]);
   });
 
   it("is lifted by a press, but not by the second half of a double click", async () => {
@@ -103,28 +103,28 @@ describe("a store of two at one screen", async () => {
       },
     );
     vi.spyOn(api, "table").mockResolvedValue(shared);
-    const heard: Table[] = [];
-    const store = new MatchStore("m1", (_, after) => heard.push(after));
+    const tables: Table[] = [];
+    const store = new MatchStore("m1", (_, current) => tables.push(current));
     await store.open();
-    return { store, heard };
+    return { store, heard: tables };
   }
 
   it("shows no hand before the next player asks for it", async () => {
-    const { store, heard } = await sitDown();
+    const { store, heard: tables } = await sitDown();
     expect(store.handOver?.name).toBe("Black");
     store.showHand();
     expect(store.table).toEqual(shared);
-    const theirs = { ...shared, viewer: 1, ply: 1, revision: 1 };
+    const opposing = { ...shared, viewer: 1, ply: 1, revision: 1 };
     const scene = {
       ...HOLDING,
       seat: 1,
       zones: HOLDING.zones.map((zone) => ({ ...zone, seat: 1 })),
     };
-    vi.spyOn(api, "play").mockResolvedValue({ ...theirs, scene });
+    vi.spyOn(api, "play").mockResolvedValue({ ...opposing, scene });
     await store.play(1);
     expect(store.handOver?.name).toBe("White");
-    expect(heard.map((each) => each.may.includes("play"))).toEqual([false, true, false]);
-    expect(JSON.stringify(heard.at(-1)?.scene.zones)).not.toContain("C10");
+    expect(tables.map((table) => table.may.includes("play"))).toEqual([false, true, false]);
+    expect(JSON.stringify(tables.at(-1)?.scene.zones)).not.toContain("C10");
     store.close();
   });
 
@@ -148,10 +148,10 @@ describe("a store of two at one screen", async () => {
     store.showHand();
     const raised: unknown[] = [];
     const paths = [["C10"], ["none"]];
-    const at = (ply: number) => ({ ...shared, ply, revision: ply });
+    const tableAt = (ply: number) => ({ ...shared, ply, revision: ply });
     vi.spyOn(api, "play").mockImplementation(async (_match, { ply }) => {
       raised.push(store.handOver);
-      return at(ply + 1);
+      return tableAt(ply + 1);
     });
     await store.playEach(paths);
     expect([raised, store.handOver]).toEqual([[undefined, undefined], undefined]);

@@ -5,9 +5,9 @@ import type { Card, SeatShown, Table, Timeline, Zone } from "../../wire/shapes";
 import { isShared, whoWhere } from "../words";
 
 /** Return the player to hand the screen to; `shown` is the seat whose hand was shown last. */
-export function nextViewer(table: Table, shown: number | null): SeatShown | undefined {
-  const drawn = isShared(table) && table.status === "playing" && table.viewer !== shown;
-  return drawn && isSecret(table)
+export function nextViewer(table: Table, viewer: number | null): SeatShown | undefined {
+  const candidate = isShared(table) && table.status === "playing" && table.viewer !== viewer;
+  return candidate && isSecret(table)
     ? table.seats.find((seat) => seat.seat === table.viewer)
     : undefined;
 }
@@ -30,15 +30,19 @@ export function concealed(table: Table, seat: SeatShown): Table {
     .filter((zone) => !isOffered(zone))
     .map((zone) => (secret(zone) ? turned(zone) : zone));
   const prompt = `Hand the device to ${whoWhere(seat)}.`;
-  const timelines = table.scene.timelines.map(known);
+  const timelines = table.scene.timelines.map(hideTimeline);
   const scene = { ...table.scene, zones, timelines, prompt, choices: [], ...NOTHING_ASKED };
-  return { ...table, scene, may: table.may.filter((each) => each !== "play" && each !== "hint") };
+  return {
+    ...table,
+    scene,
+    may: table.may.filter((action) => action !== "play" && action !== "hint"),
+  };
 }
 
 const NOTHING_ASKED = { buttons: [], amounts: [], dials: [], shortcuts: [], commitment: null };
 
 /** Remove secret plans from a timeline. */
-function known(timeline: Timeline): Timeline {
+function hideTimeline(timeline: Timeline): Timeline {
   const lanes = timeline.lanes.map((lane) => {
     const planned = lane.beats.some((beat) => beat.looks.includes("planned"));
     return planned ? { ...lane, text: "", beats: [] } : lane;
@@ -52,9 +56,9 @@ function isOffered(zone: Zone): boolean {
 }
 
 function turned(zone: Zone): Zone {
-  return { ...zone, cards: zone.cards.map((_, at) => back(`${zone.id} ${at}`)) };
+  return { ...zone, cards: zone.cards.map((_, index) => cardBack(`${zone.id} ${index}`)) };
 }
 
-function back(id: string): Card {
+function cardBack(id: string): Card {
   return { id, face_up: false, looks: [], title: "", text: "", note: "", beats: [] };
 }

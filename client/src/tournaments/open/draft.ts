@@ -41,14 +41,14 @@ export interface Draft {
 }
 
 /** Return the request for a tournament, without the id of its command. */
-export function requested(draft: Draft, now: number): Omit<NewOpenTournament, "command"> {
-  const { game, form, most, rated } = draft;
+export function requested(draft: Draft, time: number): Omit<NewOpenTournament, "command"> {
+  const { game, form, most: maxEntrants, rated } = draft;
   const clock = draft.clock ?? clocksOf(form)[0]?.clock;
   if (!clock) throw new Error("there is no clock");
   return {
-    ...{ game, form, most, rated, clock },
+    ...{ game, form, most: maxEntrants, rated, clock },
     options: rated ? {} : draft.options,
-    starts: draft.soon ? now + draft.soon * 60_000 : Date.parse(draft.at),
+    starts: draft.soon ? time + draft.soon * 60_000 : Date.parse(draft.at),
     rounds: form === "swiss" ? draft.rounds : null,
     minutes: form === "arena" ? draft.minutes : null,
     lowest: draft.lowest,

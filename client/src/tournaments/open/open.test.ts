@@ -3,7 +3,7 @@ import { entrant, tournament } from "../sample";
 import { tournamentTold } from "../words";
 import { clocksOf, requested, type Draft } from "./draft";
 import { termsTold } from "./terms";
-import { away, localInput, monthNamed, monthOf, startTold } from "./when";
+import { durationText, localInput, monthNamed, monthOf, startTold } from "./when";
 
 const TERMS = {
   clock: "3 min + 2 s a turn",
@@ -25,8 +25,8 @@ describe("a moment", () => {
     [3_600_000, "1 hour"],
     [200_000_000, "2 days"],
     [-5, "0:00"],
-  ])("that is %i ms away is told", (milliseconds, told) => {
-    expect(away(milliseconds)).toBe(told);
+  ])("that is %i ms away is told", (milliseconds, text) => {
+    expect(durationText(milliseconds)).toBe(text);
   });
 
   it("is written for an input and read back", () => {
@@ -62,9 +62,9 @@ describe("an open tournament", () => {
     [{ may: ["pause"], you: 0 }, /as soon as somebody is free/],
     [{ may: ["pause"], you: 0, form: "swiss" }, /next round/],
     [{ may: ["return"], you: 0, entrants: [entrant(0, { paused: true })] }, /You are paused/],
-  ] as const)("tells how it stands, case %#", (more, told) => {
-    const shown = tournament({ form: "arena", terms: TERMS, ...(more as object) });
-    expect(tournamentTold(shown)).toMatch(told);
+  ] as const)("tells how it stands, case %#", (overrides, text) => {
+    const card = tournament({ form: "arena", terms: TERMS, ...(overrides as object) });
+    expect(tournamentTold(card)).toMatch(text);
   });
 
   it("is asked for by what its form has", () => {
@@ -72,9 +72,9 @@ describe("an open tournament", () => {
       ...{ game: "toy", form: "swiss", options: { radius: 4 }, clock: null, rated: true },
       ...{ rounds: 5, minutes: 45, soon: 5, at: "", most: 8, lowest: null, highest: null },
     };
-    const asked = requested(draft, 1000);
-    expect(asked).toMatchObject({ starts: 301_000, rounds: 5, minutes: null, options: {} });
-    expect(asked.clock).toEqual(clocksOf("swiss")[0]?.clock);
+    const request = requested(draft, 1000);
+    expect(request).toMatchObject({ starts: 301_000, rounds: 5, minutes: null, options: {} });
+    expect(request.clock).toEqual(clocksOf("swiss")[0]?.clock);
     const cup = requested({ ...draft, form: "elimination", rated: false }, 0);
     expect(cup).toMatchObject({ rounds: null, minutes: null, options: { radius: 4 } });
   });

@@ -7,10 +7,10 @@ const DAY = 24 * HOUR;
 
 /** Say at what time of which day, in this browser's zone. */
 export function startTold(moment: number): string {
-  const when = new Date(moment);
-  const time = when.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  if (when.toDateString() === new Date().toDateString()) return `today at ${time}`;
-  const day = when.toLocaleDateString("en-GB", {
+  const date = new Date(moment);
+  const time = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  if (date.toDateString() === new Date().toDateString()) return `today at ${time}`;
+  const day = date.toLocaleDateString("en-GB", {
     weekday: "short",
     day: "numeric",
     month: "short",
@@ -19,20 +19,20 @@ export function startTold(moment: number): string {
 }
 
 /** Say how long something is away. */
-export function away(milliseconds: number): string {
-  const rest = Math.max(0, milliseconds);
-  if (rest >= DAY) return counted(Math.round(rest / DAY), "day");
-  if (rest >= HOUR) {
-    const minutes = Math.round((rest % HOUR) / MINUTE);
-    const hours = counted(Math.floor(rest / HOUR), "hour");
+export function durationText(milliseconds: number): string {
+  const left = Math.max(0, milliseconds);
+  if (left >= DAY) return countText(Math.round(left / DAY), "day");
+  if (left >= HOUR) {
+    const minutes = Math.round((left % HOUR) / MINUTE);
+    const hours = countText(Math.floor(left / HOUR), "hour");
     return minutes && minutes < 60 ? `${hours} ${minutes} min` : hours;
   }
-  if (rest >= 10 * MINUTE) return `${Math.round(rest / MINUTE)} min`;
-  const seconds = Math.ceil(rest / SECOND);
+  if (left >= 10 * MINUTE) return `${Math.round(left / MINUTE)} min`;
+  const seconds = Math.ceil(left / SECOND);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-function counted(number: number, noun: string): string {
+function countText(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 

@@ -65,10 +65,10 @@ export function find(path: string): RouteMatch {
 }
 
 function nameParams(keys: string[], values: string[]): Params {
-  return Object.fromEntries(keys.map((key, index) => [key, decoded(values[index] ?? "")]));
+  return Object.fromEntries(keys.map((key, index) => [key, decode(values[index] ?? "")]));
 }
 
-function decoded(part: string): string {
+function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

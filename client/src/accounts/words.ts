@@ -13,7 +13,7 @@ const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 const times = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 
 /** List what somebody has, such as "2 matches and 1 deck"; "" if nothing. */
-export function heldInWords(holdings: HoldingsShown): string {
+export function describeHoldings(holdings: HoldingsShown): string {
   const parts = NOUNS.filter(([name]) => holdings[name] > 0).map(
     ([name, singular, plural]) => `${holdings[name]} ${holdings[name] === 1 ? singular : plural}`,
   );
@@ -21,8 +21,8 @@ export function heldInWords(holdings: HoldingsShown): string {
 }
 
 /** Say what came along when somebody signed in. */
-export function welcome(handle: string, holdings: HoldingsShown): string {
-  const summary = heldInWords(holdings);
+export function welcomeText(handle: string, holdings: HoldingsShown): string {
+  const summary = describeHoldings(holdings);
   return summary ? `Welcome back, ${handle}. ${summary} came along.` : `Welcome back, ${handle}.`;
 }
 

@@ -1,6 +1,6 @@
 /** What is asked for once for each game, so that a panel that is opened again is there at once. */
 export class GameCache<T> {
-  readonly #known: Record<string, T | undefined> = {};
+  readonly #values: Record<string, T | undefined> = {};
   readonly #ask: (game: string) => Promise<T>;
 
   constructor(ask: (game: string) => Promise<T>) {
@@ -8,11 +8,11 @@ export class GameCache<T> {
   }
 
   /** Return what is known already. */
-  known(game: string): T | undefined {
-    return this.#known[game];
+  get(game: string): T | undefined {
+    return this.#values[game];
   }
 
-  async of(game: string): Promise<T> {
-    return (this.#known[game] ??= await this.#ask(game));
+  async load(game: string): Promise<T> {
+    return (this.#values[game] ??= await this.#ask(game));
   }
 }

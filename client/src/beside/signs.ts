@@ -82,17 +82,17 @@ function cardSigns(card: Card): Sign[] {
 
 /** Return a cell to draw a sign on: from the scene if it shows one, else one made for it. */
 export function sampleCell({ look, label, name }: Sign, cells: readonly Cell[]): Cell {
-  const cell = cells.find(({ looks }) => looks.some((each) => each === look));
-  const made = { id: "sample", name, looks: [look as Cell["looks"][number]], label };
-  return { ...(cell ?? made), id: "sample", q: 0, r: 0 };
+  const cell = cells.find(({ looks }) => looks.some((word) => word === look));
+  const fallback = { id: "sample", name, looks: [look as Cell["looks"][number]], label };
+  return { ...(cell ?? fallback), id: "sample", q: 0, r: 0 };
 }
 
 /** Return the piece of a scene that a sign is about, or one made for it. */
 export function samplePiece({ look, name }: Sign, pieces: readonly Piece[]): Piece {
-  const piece = pieces.find(({ looks }) => looks.some((each) => each === look));
+  const piece = pieces.find(({ looks }) => looks.some((word) => word === look));
   const looks = [look as Piece["looks"][number]];
-  const made = { id: "sample", seat: null, facing: null, looks, name, letter: "" };
-  return { ...(piece ?? made), id: "sample", cell: "sample", level: 0 };
+  const fallback = { id: "sample", seat: null, facing: null, looks, name, letter: "" };
+  return { ...(piece ?? fallback), id: "sample", cell: "sample", level: 0 };
 }
 
 /** Return a beat with a look: the plainest in a scene, or one made for it. */

@@ -1,5 +1,5 @@
 /** A deck being built: its cards, what is wrong with it, and the saved decks. */
-import { api, messageOf } from "../wire/api";
+import { api, errorMessage } from "../wire/api";
 import type { Card, CardBox, DeckChecked, DeckShown, NamedDeck } from "../wire/shapes";
 import { deckHash } from "../shell/addresses";
 import { moveItem } from "./order";
@@ -7,7 +7,7 @@ import { moveItem } from "./order";
 export class DeckBuilder {
   readonly game: string;
   box = $state.raw<CardBox>();
-  kept = $state.raw<readonly DeckShown[]>([]);
+  decks = $state.raw<readonly DeckShown[]>([]);
   /** The ids of the cards in it, by part. */
   parts = $state.raw<readonly (readonly string[])[]>([]);
   /** Everything that is wrong with it, in the game's words. */
@@ -15,11 +15,11 @@ export class DeckBuilder {
   text = $state("");
   name = $state("");
   /** The saved deck that was opened, if any. */
-  opened = $state.raw<DeckShown>();
+  deck = $state.raw<DeckShown>();
   /** What went wrong, in words. */
   failure = $state("");
   /** What has just happened, in words. */
-  spoken = $state("");
+  message = $state("");
   #checks = 0;
 
   constructor(game: string) {
@@ -30,7 +30,7 @@ export class DeckBuilder {
   async open(text: string | null): Promise<void> {
     const [box, decks] = await Promise.all([api.deckBox(this.game), api.decks(this.game)]);
     this.box = box;
-    this.kept = decks;
+    this.decks = decks;
     this.parts = box.parts.map(() => []);
     if (text === null || !(await this.take(text))) await this.#check();
   }
@@ -54,7 +54,7 @@ export class DeckBuilder {
       part,
       isChosen ? ids.filter((cardId) => cardId !== id) : isSingle ? [id] : [...ids, id],
     );
-    this.spoken = `${this.card(part, id).title} is ${isChosen ? "out of" : "in"} the deck.`;
+    this.message = `${this.card(part, id).title} is ${isChosen ? "out of" : "in"} the deck.`;
   }
 
   /** Move a card within a part. */
@@ -63,7 +63,7 @@ export class DeckBuilder {
     const id = ids[from];
     if (id === undefined || from === target) return;
     this.#put(part, moveItem(ids, from, target));
-    this.spoken = `${this.card(part, id).title} is ${target + 1} of ${ids.length}.`;
+    this.message = `${this.card(part, id).title} is ${target + 1} of ${ids.length}.`;
   }
 
   #put(part: number, ids: readonly string[]): void {
@@ -75,7 +75,7 @@ export class DeckBuilder {
   clear(): void {
     this.#begin({ name: "" });
     this.parts = this.parts.map(() => []);
-    this.spoken = "The deck is empty.";
+    this.message = "The deck is empty.";
     void this.#check();
   }
 
@@ -90,7 +90,7 @@ export class DeckBuilder {
       this.#hear(checked, ++this.#checks);
       return true;
     } catch (problem) {
-      this.failure = messageOf(problem);
+      this.failure = errorMessage(problem);
       return false;
     }
   }
@@ -99,20 +99,20 @@ export class DeckBuilder {
   async import(text: string): Promise<boolean> {
     this.#begin({ name: this.name });
     const ok = await this.take(text, true);
-    if (ok) this.spoken = "The deck is imported.";
+    if (ok) this.message = "The deck is imported.";
     return ok;
   }
 
   /** Open a starter or a saved deck. */
   async start(deck: NamedDeck | DeckShown): Promise<void> {
     this.#begin(deck);
-    if ("deck" in deck) this.opened = deck;
-    if (await this.take(deck.text)) this.spoken = `${deck.name} is open.`;
+    if ("deck" in deck) this.deck = deck;
+    if (await this.take(deck.text)) this.message = `${deck.name} is open.`;
   }
 
   #begin({ name }: { name: string }): void {
     this.failure = "";
-    this.opened = undefined;
+    this.deck = undefined;
     this.name = name;
   }
 
@@ -120,19 +120,19 @@ export class DeckBuilder {
   async keep(): Promise<void> {
     await this.#try(async () => {
       const name = this.name.trim();
-      this.opened = await api.keepDeck({ game: this.game, name, text: this.text });
-      this.spoken = `${name} is saved.`;
+      this.deck = await api.keepDeck({ game: this.game, name, text: this.text });
+      this.message = `${name} is saved.`;
     });
   }
 
   /** Save the deck in place of the one that was opened. */
   async save(): Promise<void> {
-    const { opened: deck } = this;
+    const { deck } = this;
     if (!deck) return;
     await this.#try(async () => {
       const name = this.name.trim();
-      this.opened = await api.changeDeck(deck.deck, { name, text: this.text });
-      this.spoken = `${name} is saved.`;
+      this.deck = await api.changeDeck(deck.deck, { name, text: this.text });
+      this.message = `${name} is saved.`;
     });
   }
 
@@ -140,8 +140,8 @@ export class DeckBuilder {
   async drop(deck: DeckShown): Promise<void> {
     await this.#try(async () => {
       await api.dropDeck(deck.deck, this.game);
-      if (this.opened?.deck === deck.deck) this.opened = undefined;
-      this.spoken = `${deck.name} is deleted.`;
+      if (this.deck?.deck === deck.deck) this.deck = undefined;
+      this.message = `${deck.name} is deleted.`;
     });
   }
 
@@ -149,9 +149,9 @@ export class DeckBuilder {
     this.failure = "";
     try {
       await change();
-      this.kept = await api.decks(this.game);
+      this.decks = await api.decks(this.game);
     } catch (problem) {
-      this.failure = messageOf(problem);
+      this.failure = errorMessage(problem);
     }
   }
 
@@ -163,7 +163,7 @@ export class DeckBuilder {
       const checked = await api.checkDeck({ game: this.game, parts });
       if (check === this.#checks) this.#hear(checked, check);
     } catch (problem) {
-      this.failure = messageOf(problem);
+      this.failure = errorMessage(problem);
     }
   }
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { box } from "./sample";
-import { NO_FILTER, hasSignatures, filtered, timings, type CardFilter } from "./filter";
+import { NO_FILTER, hasSignatures, filterCards, timings, type CardFilter } from "./filter";
 
 function search(filter: Partial<CardFilter>): string[] {
-  return box.parts.flatMap((part) => filtered(part, { ...NO_FILTER, ...filter }).map((c) => c.id));
+  return box.parts.flatMap((part) =>
+    filterCards(part, { ...NO_FILTER, ...filter }).map((c) => c.id),
+  );
 }
 
 describe("searching cards", () => {

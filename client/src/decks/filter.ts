@@ -19,7 +19,7 @@ const SIGNATURE = "signature";
 const TIMINGS = ["early", "mid", "late"] as const satisfies readonly BeatLook[];
 
 /** List the cards of a part that pass a filter. */
-export function filtered(part: DeckPart, filter: CardFilter): Card[] {
+export function filterCards(part: DeckPart, filter: CardFilter): Card[] {
   if (filter.part && filter.part !== part.id) return [];
   return part.cards.filter((card) => matches(card, filter));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyed, moveItem, rowAt } from "./order";
+import { indexAfterKey, moveItem, rowAt } from "./order";
 
 describe("the order of cards", () => {
   it("takes a card up, down and to the ends", () => {
@@ -10,12 +10,12 @@ describe("the order of cards", () => {
   });
 
   it("goes by keys, and stays at the ends", () => {
-    expect(keyed("ArrowUp", 2, 5)).toBe(1);
-    expect(keyed("ArrowUp", 0, 5)).toBe(0);
-    expect(keyed("ArrowDown", 4, 5)).toBe(4);
-    expect(keyed("Home", 3, 5)).toBe(0);
-    expect(keyed("End", 1, 5)).toBe(4);
-    expect(keyed("Tab", 1, 5)).toBeUndefined();
+    expect(indexAfterKey("ArrowUp", 2, 5)).toBe(1);
+    expect(indexAfterKey("ArrowUp", 0, 5)).toBe(0);
+    expect(indexAfterKey("ArrowDown", 4, 5)).toBe(4);
+    expect(indexAfterKey("Home", 3, 5)).toBe(0);
+    expect(indexAfterKey("End", 1, 5)).toBe(4);
+    expect(indexAfterKey("Tab", 1, 5)).toBeUndefined();
   });
 
   it("finds the row under a pointer", () => {

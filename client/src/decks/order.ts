@@ -4,12 +4,12 @@
 export function moveItem<T>(items: readonly T[], from: number, target: number): T[] {
   const goal = Math.max(0, Math.min(items.length - 1, target));
   const remaining = items.filter((_, index) => index !== from);
-  const taken = items.slice(from, from + 1);
-  return [...remaining.slice(0, goal), ...taken, ...remaining.slice(goal)];
+  const moving = items.slice(from, from + 1);
+  return [...remaining.slice(0, goal), ...moving, ...remaining.slice(goal)];
 }
 
 /** Return where a key moves an item, undefined for other keys. */
-export function keyed(key: string, index: number, count: number): number | undefined {
+export function indexAfterKey(key: string, index: number, count: number): number | undefined {
   const goals: Record<string, number> = {
     ArrowUp: index - 1,
     ArrowDown: index + 1,

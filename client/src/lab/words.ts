@@ -4,14 +4,14 @@ import type { Laboratory, OrderCard } from "../wire/shapes";
 const PERCENT = 100;
 
 /** How far a report is. */
-export function stateOf({ share, doing: activity, failure, minutes }: OrderCard): string {
+export function orderStateText({ share, doing: activity, failure, minutes }: OrderCard): string {
   if (failure) return `Not made: ${failure}.`;
   if (!activity) return `Waits; ${String(minutes)} minutes.`;
   return `${String(Math.round(share * PERCENT))} %: ${activity}.`;
 }
 
 /** What a screen reader hears of a change: a report that is ready, or failed. */
-export function newsOf(previous: Laboratory | undefined, current: Laboratory): string {
+export function describeNews(previous: Laboratory | undefined, current: Laboratory): string {
   if (!previous) return "";
   const ids = new Set(previous.reports.map(({ id }) => id));
   const fresh = current.reports.find(({ id }) => !ids.has(id));

@@ -1,7 +1,7 @@
 /** A tutorial in progress: the current step and the answers so far. */
 
 import type { Refs } from "../scene/choosing/paths";
-import { api, messageOf } from "../wire/api";
+import { api, errorMessage } from "../wire/api";
 import type { LessonShown, Preview } from "../wire/shapes";
 import { openFirstMatch } from "../shell/course";
 import { loadAnswers, markLearned, saveAnswers, type Answers } from "../shell/progress";
@@ -15,7 +15,7 @@ export class LessonStore {
   /** What went wrong, in words. */
   trouble = $state("");
   /** The reply to an unexpected answer. */
-  amiss = $state("");
+  failure = $state("");
   /** Whether the learner wants to be shown what to do. */
   helped = $state(false);
   /** The path of the expected choice, once the learner asks to be shown it. */
@@ -50,7 +50,8 @@ export class LessonStore {
   /** Play what is left of a whole commitment, in order, as far as it is right. */
   async commit(actions: readonly number[]): Promise<boolean> {
     await this.#pending;
-    for (const action of this.#left(actions)) if (!(await this.play(action))) return false;
+    for (const action of this.#remainingActions(actions))
+      if (!(await this.play(action))) return false;
     return true;
   }
 
@@ -65,11 +66,11 @@ export class LessonStore {
   }
 
   /** Go back a step. */
-  back(): Promise<boolean> {
+  stepBack(): Promise<boolean> {
     return this.#go(this.#answers.slice(0, -1));
   }
 
-  again(): Promise<boolean> {
+  retry(): Promise<boolean> {
     return this.#go([]);
   }
 
@@ -81,7 +82,7 @@ export class LessonStore {
     try {
       return await openFirstMatch(game, seats.length, options);
     } catch (failure) {
-      this.trouble = messageOf(failure);
+      this.trouble = errorMessage(failure);
       return undefined;
     } finally {
       this.busy = false;
@@ -90,12 +91,15 @@ export class LessonStore {
 
   /** Look ahead from an action of the learner, or from a whole commitment. */
   preview(actions: readonly number[]): Promise<Preview> {
-    return api.lessonPreview(this.#game, { ...this.#asked, actions: this.#left(actions) });
+    return api.lessonPreview(this.#game, {
+      ...this.#question,
+      actions: this.#remainingActions(actions),
+    });
   }
 
   /** Ask why the learner cannot choose a thing after a path; "" if it can. */
   async refusal(path: Refs, ref: string): Promise<string> {
-    const question = { ...this.#asked, path: [...path], ref };
+    const question = { ...this.#question, path: [...path], ref };
     return (await api.lessonRefusal(this.#game, question)).text;
   }
 
@@ -104,12 +108,12 @@ export class LessonStore {
   }
 
   /** Where one is, as the server is asked about it. */
-  get #asked() {
+  get #question() {
     return { lesson: this.#number, answers: [...this.#answers] };
   }
 
   /** Return what is left of a commitment: its first actions may be answers already. */
-  #left(actions: readonly number[]): number[] {
+  #remainingActions(actions: readonly number[]): number[] {
     return actions.slice(this.lesson?.scene.commitment?.chosen.length ?? 0);
   }
 
@@ -129,10 +133,10 @@ export class LessonStore {
     this.trouble = "";
     try {
       this.#take(await this.#ask(answers));
-      this.amiss = this.lesson?.amiss ?? "";
-      return !this.amiss;
+      this.failure = this.lesson?.amiss ?? "";
+      return !this.failure;
     } catch (failure) {
-      this.trouble = messageOf(failure);
+      this.trouble = errorMessage(failure);
       return false;
     } finally {
       this.busy = false;

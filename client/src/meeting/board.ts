@@ -7,7 +7,7 @@ interface BoardNews<Entry> {
 }
 
 /** Return the entries after some news, in the order in which they came. */
-export function merged<Entry extends { match: string }>(
+export function mergeEntries<Entry extends { match: string }>(
   entries: readonly Entry[],
   { whole: isWhole, tables, gone: removed }: BoardNews<Entry>,
 ): Entry[] {

@@ -5,15 +5,15 @@ import type { GameCard, OpenTableShown, SeekShown } from "../wire/shapes";
 type Terms = Pick<OpenTableShown, "clock" | "rated" | "least" | "most" | "options" | "game">;
 
 /** Say on what terms a table is open: clock, ratings, range, options unlike the rulebook's. */
-export function terms(table: Terms, games: readonly GameCard[]): string {
+export function termsText(table: Terms, games: readonly GameCard[]): string {
   const facts = [table.clock || "no clock", table.rated ? "rated" : "not rated"];
-  const range = rangeTold(table);
+  const range = ratingRangeText(table);
   if (range) facts.push(range);
-  return [...facts, ...optionsTold(table, games)].join(", ");
+  return [...facts, ...optionsText(table, games)].join(", ");
 }
 
 /** Say whose rating allows to join, "" if anybody's does. */
-export function rangeTold({
+export function ratingRangeText({
   least: minimum,
   most: maximum,
 }: Pick<Terms, "least" | "most">): string {
@@ -23,7 +23,7 @@ export function rangeTold({
 }
 
 /** Name the options that differ from the rulebook's. */
-function optionsTold({ options, game }: Terms, games: readonly GameCard[]): string[] {
+function optionsText({ options, game }: Terms, games: readonly GameCard[]): string[] {
   const card = games.find(({ name }) => name === game);
   const form = fields(card?.options ?? {});
   return Object.entries(options).map(([name, value]) => {
@@ -33,18 +33,18 @@ function optionsTold({ options, game }: Terms, games: readonly GameCard[]): stri
 }
 
 /** Write how long a search has taken, such as `1:05`. */
-export function waited(seconds: number): string {
+export function waitText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 /** Say whom a search reaches, and how many look for the same. */
-export function reachTold({ value, reach, others }: SeekShown): string {
+export function reachText({ value, reach, others: count }: SeekShown): string {
   const range = `Ratings from ${Math.max(0, value - reach)} to ${value + reach}`;
-  const company = others === 1 ? "one other looks" : `${others} others look`;
-  return `${range}; ${others ? `${company} for the same` : "nobody else looks for this yet"}.`;
+  const company = count === 1 ? "one other looks" : `${count} others look`;
+  return `${range}; ${count ? `${company} for the same` : "nobody else looks for this yet"}.`;
 }
 
 /** Name the bots that would fill the seats. */
-export function botsTold({ bots }: SeekShown): string {
+export function botsText({ bots }: SeekShown): string {
   return bots.map(({ name, value }) => `${name} (rating ${value})`).join(" and ");
 }

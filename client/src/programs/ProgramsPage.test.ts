@@ -7,7 +7,7 @@ import ProgramsPage from "./ProgramsPage.svelte";
 const EXPIRES = "2027-02-23T10:41:16.000000Z";
 const OLD = { token: "t1", name: "Old bot", scopes: ["play", "open"], expired: false } as const;
 const old: TokenCard = { ...OLD, scopes: [...OLD.scopes], made: EXPIRES, expires: EXPIRES };
-const stopped: WebhookCard = {
+const stoppedWebhook: WebhookCard = {
   webhook: "w1",
   url: "https://a.example/",
   made: EXPIRES,
@@ -20,7 +20,7 @@ const token = { text: "hexarena_secret", card: { ...old, token: "t2", name: "New
 
 beforeEach(() => {
   vi.spyOn(api, "tokens").mockResolvedValue([old]);
-  vi.spyOn(api, "webhooks").mockResolvedValue([stopped]);
+  vi.spyOn(api, "webhooks").mockResolvedValue([stoppedWebhook]);
 });
 
 afterEach(() => {
@@ -99,7 +99,13 @@ it("says why the tokens cannot be listed, and tries again", async () => {
 });
 
 it("adds a webhook, and says why one is refused", async () => {
-  const added = { ...stopped, webhook: "w2", url: "https://b.example/", off: "", failure: "" };
+  const added = {
+    ...stoppedWebhook,
+    webhook: "w2",
+    url: "https://b.example/",
+    off: "",
+    failure: "",
+  };
   const make = vi.spyOn(api, "makeWebhook").mockResolvedValue(added);
   await opens();
   const field = screen.getByLabelText<HTMLInputElement>("Address of a new webhook");
@@ -119,14 +125,14 @@ it("adds a webhook, and says why one is refused", async () => {
 it("tells that a webhook was switched off, tries it again, and removes it", async () => {
   const tryAgain = vi
     .spyOn(api, "tryWebhook")
-    .mockResolvedValue([{ ...stopped, off: "", failure: "" }]);
+    .mockResolvedValue([{ ...stoppedWebhook, off: "", failure: "" }]);
   const remove = vi.spyOn(api, "removeWebhook").mockResolvedValue([]);
   await opens();
   expect(screen.getByText(/^Switched off on .*: it did not answer within 5 s\.$/)).toBeTruthy();
   await fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(tryAgain).toHaveBeenCalledWith("w1");
   expect(await screen.findByText("3 deliveries wait.")).toBeTruthy();
-  await fireEvent.click(screen.getByRole("button", { name: `Remove ${stopped.url}` }));
+  await fireEvent.click(screen.getByRole("button", { name: `Remove ${stoppedWebhook.url}` }));
   expect(remove).not.toHaveBeenCalled();
   await fireEvent.click(screen.getByRole("button", { name: "Remove it" }));
   expect(remove).toHaveBeenCalledWith("w1");

@@ -28,22 +28,22 @@ export class ReplayStore {
   frame: Frame | undefined = $state.raw();
   failure: unknown = $state.raw();
   /** Whose eyes see the match: a word, or "" for those that see most. */
-  eyes: string = $state("");
+  perspective: string = $state("");
   playing = $state(false);
-  #wanted = $state(0);
+  #target = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #held = false;
-  #closed = false;
+  #isHeld = false;
+  #isClosed = false;
   #fetching = false;
   #match: string;
   /** Whose eyes the moves are listed for, and the frames of eyes that were left. */
-  #listed: string | undefined;
-  #left: Record<string, readonly (Frame | undefined)[]> = {};
+  #listedKey: string | undefined;
+  #cache: Record<string, readonly (Frame | undefined)[]> = {};
 
   constructor(match: string, ply: number, perspective = "") {
     this.#match = match;
-    this.#wanted = ply;
-    this.eyes = perspective;
+    this.#target = ply;
+    this.perspective = perspective;
   }
 
   /** The last ply there is. */
@@ -53,7 +53,7 @@ export class ReplayStore {
 
   /** The ply that is wanted. */
   get ply(): number {
-    return this.head ? Math.min(this.#wanted, this.last) : this.#wanted;
+    return this.head ? Math.min(this.#target, this.last) : this.#target;
   }
 
   /** Fetch what is missing: the wanted frame first, then the moves, then frames ahead. */
@@ -62,7 +62,7 @@ export class ReplayStore {
     this.#fetching = true;
     this.failure = undefined;
     try {
-      for (let next = this.#next(); next && !this.#closed; next = this.#next()) await next();
+      for (let next = this.#next(); next && !this.#isClosed; next = this.#next()) await next();
     } catch (problem) {
       this.failure = problem;
     }
@@ -72,7 +72,7 @@ export class ReplayStore {
   #next(): (() => Promise<void>) | undefined {
     const current = this.#missing(this.ply, this.ply - 1);
     if (current !== undefined) return () => this.#page(current);
-    if (this.#listed !== this.eyes) return () => this.#list();
+    if (this.#listedKey !== this.perspective) return () => this.#list();
     const upcoming = this.#missing(this.ply + PREFETCH);
     return upcoming === undefined ? undefined : () => this.#page(upcoming);
   }
@@ -88,9 +88,9 @@ export class ReplayStore {
   }
 
   async #page(start: number): Promise<void> {
-    const { eyes: perspective } = this;
+    const { perspective } = this;
     const { frames, ...head } = await api.replay(this.#match, start, PAGE, perspective);
-    if (perspective !== this.eyes) return; // they were changed meanwhile
+    if (perspective !== this.perspective) return; // they were changed meanwhile
     const loaded = [...this.frames];
     frames.forEach((frame, index) => (loaded[start + index] = frame));
     this.frames = loaded;
@@ -100,11 +100,11 @@ export class ReplayStore {
   }
 
   async #list(): Promise<void> {
-    const { eyes: perspective } = this;
+    const { perspective } = this;
     const moves = await api.moves(this.#match, perspective);
-    if (perspective !== this.eyes) return;
+    if (perspective !== this.perspective) return;
     this.moves = moves;
-    this.#listed = perspective;
+    this.#listedKey = perspective;
   }
 
   /** Show the wanted frame if it and the one before have loaded. */
@@ -115,18 +115,18 @@ export class ReplayStore {
 
   /** Show a ply, at most the last. */
   show(ply: number): void {
-    this.#wanted = Math.max(0, Math.min(ply, this.head ? this.last : ply));
-    if (this.#wanted === this.last) this.pause();
+    this.#target = Math.max(0, Math.min(ply, this.head ? this.last : ply));
+    if (this.#target === this.last) this.pause();
     this.#settle();
     void this.load();
   }
 
   /** See the match with other eyes, at the same move. */
   see(perspective: string): void {
-    if (perspective === this.eyes) return;
-    this.#left[this.eyes] = this.frames;
-    this.frames = this.#left[perspective] ?? [];
-    this.eyes = perspective;
+    if (perspective === this.perspective) return;
+    this.#cache[this.perspective] = this.frames;
+    this.frames = this.#cache[perspective] ?? [];
+    this.perspective = perspective;
     this.#settle();
     void this.load();
   }
@@ -155,19 +155,19 @@ export class ReplayStore {
 
   /** Stay on a frame while what led to it is played back. */
   hold(isHeld: boolean): void {
-    this.#held = isHeld;
+    this.#isHeld = isHeld;
     clearTimeout(this.#timer);
     if (this.playing) this.#turn();
   }
 
   close(): void {
-    this.#closed = true;
+    this.#isClosed = true;
     this.pause();
   }
 
   #turn(): void {
     clearTimeout(this.#timer);
-    if (this.#held) return;
+    if (this.#isHeld) return;
     this.#timer = setTimeout(() => {
       if (this.frame === this.frames[this.ply]) this.show(this.ply + 1);
       if (this.playing) this.#turn();

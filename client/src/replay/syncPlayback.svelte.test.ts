@@ -60,9 +60,9 @@ describe("a playback tied to a replay", () => {
     const { store, playback } = await synchronize(1);
     store.step(1);
     flushSync();
-    expect([playback.running, playback.still?.beat]).toEqual([true, 5]);
+    expect([playback.isRunning, playback.still?.beat]).toEqual([true, 5]);
     pass(2 * BEATS.normal);
-    expect([playback.running, playback.count, store.ply]).toEqual([false, 2, 2]);
+    expect([playback.isRunning, playback.count, store.ply]).toEqual([false, 2, 2]);
     store.step(1);
     flushSync();
     expect(playback.count).toBe(0);
@@ -70,20 +70,20 @@ describe("a playback tied to a replay", () => {
 
   it("has it ready, and no more, where one comes from elsewhere", async () => {
     const { store, playback } = await synchronize(2);
-    expect([playback.running, playback.count]).toEqual([false, 2]);
+    expect([playback.isRunning, playback.count]).toEqual([false, 2]);
     store.step(1);
     store.step(-1);
     flushSync();
-    expect([playback.running, playback.count]).toEqual([false, 2]);
+    expect([playback.isRunning, playback.count]).toEqual([false, 2]);
   });
 
   it("holds the store until it is over", async () => {
     const { store, playback } = await synchronize(1);
     store.play();
     pass(FRAME_MS.normal);
-    expect([store.ply, playback.running]).toEqual([2, true]);
+    expect([store.ply, playback.isRunning]).toEqual([2, true]);
     pass(2 * BEATS.normal);
-    expect([store.ply, store.playing, playback.running]).toEqual([2, true, false]);
+    expect([store.ply, store.playing, playback.isRunning]).toEqual([2, true, false]);
     pass(FRAME_MS.normal);
     expect(store.ply).toBe(3);
   });
@@ -100,7 +100,7 @@ describe("a playback tied to a replay", () => {
     expect([store.playing, playback.paused]).toEqual([true, false]);
     store.toggle();
     flushSync();
-    expect([playback.running, playback.paused]).toEqual([true, true]);
+    expect([playback.isRunning, playback.paused]).toEqual([true, true]);
   });
 
   it("stays on a frame until its big moment is gone", async () => {

@@ -23,11 +23,11 @@ export function syncPlayback(store: ReplayStore, playback: Playback<Frame>): voi
   $effect(() => {
     const { playing } = store;
     untrack(() => {
-      if (playback.running && playback.paused === playing) playback.toggle();
+      if (playback.isRunning && playback.paused === playing) playback.toggle();
     });
   });
   $effect(() => {
-    if (playback.running && playback.paused) untrack(() => store.pause());
+    if (playback.isRunning && playback.paused) untrack(() => store.pause());
   });
   $effect(() => {
     const { ply, frame } = store;
@@ -36,7 +36,7 @@ export function syncPlayback(store: ReplayStore, playback: Playback<Frame>): voi
     });
   });
   $effect(() => {
-    const isBusy = playback.running || playback.stage.milestone !== undefined;
+    const isBusy = playback.isRunning || playback.stage.milestone !== undefined;
     untrack(() => store.hold(isBusy));
   });
 }

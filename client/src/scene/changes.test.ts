@@ -7,12 +7,16 @@ const previous = [disc("1", "@b2", 0), disc("2", "@b2", 1), disc("3", "@b3", 0)]
 describe("following pieces", () => {
   it("tells by ids which moved, came and went", () => {
     const current = [disc("1", "@b2", 0), disc("2", "@b3", 1), disc("4", "@a1", 0)];
-    expect(changes(previous, current)).toEqual({ come: ["4"], gone: ["3"], moved: ["2"] });
+    expect(changes(previous, current)).toEqual({
+      added: ["4"],
+      removed: ["3"],
+      movedPieces: ["2"],
+    });
   });
 
   it("takes another level for a move and another owner for none", () => {
     const current = [disc("1", "@b2", 0, "white"), disc("2", "@b2", 2), disc("3", "@b3", 0)];
-    expect(changes(previous, current).moved).toEqual(["2"]);
+    expect(changes(previous, current).movedPieces).toEqual(["2"]);
   });
 
   it("animates a few changes, and neither none nor a leap through the match", () => {

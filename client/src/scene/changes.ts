@@ -3,9 +3,9 @@
 import type { Piece } from "../wire/shapes";
 
 export interface Changes {
-  come: string[];
-  gone: string[];
-  moved: string[];
+  added: string[];
+  removed: string[];
+  movedPieces: string[];
 }
 
 const MAX_CHANGES = 12; // more changes than that are a leap, not a move, and are not animated
@@ -15,9 +15,11 @@ export function changes(previous: readonly Piece[], current: readonly Piece[]): 
   const was = new Map(previous.map((piece) => [piece.id, piece]));
   const ids = new Set(current.map((piece) => piece.id));
   return {
-    come: current.filter((piece) => !was.has(piece.id)).map((piece) => piece.id),
-    gone: previous.filter((piece) => !ids.has(piece.id)).map((piece) => piece.id),
-    moved: current.filter((piece) => hasMoved(was.get(piece.id), piece)).map((piece) => piece.id),
+    added: current.filter((piece) => !was.has(piece.id)).map((piece) => piece.id),
+    removed: previous.filter((piece) => !ids.has(piece.id)).map((piece) => piece.id),
+    movedPieces: current
+      .filter((piece) => hasMoved(was.get(piece.id), piece))
+      .map((piece) => piece.id),
   };
 }
 
@@ -26,7 +28,7 @@ function hasMoved(was: Piece | undefined, current: Piece): boolean {
 }
 
 /** Tell whether changes are few enough to follow by eye. */
-export function isMove({ come: added, gone: removed, moved }: Changes): boolean {
-  const count = added.length + removed.length + moved.length;
+export function isMove({ added, removed, movedPieces }: Changes): boolean {
+  const count = added.length + removed.length + movedPieces.length;
   return count > 0 && count <= MAX_CHANGES;
 }

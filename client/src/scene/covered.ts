@@ -2,17 +2,17 @@
 
 import { getContext, setContext } from "svelte";
 
-export interface Covered {
+export interface DockCover {
   dock: number;
   pixels: number;
 }
 
 const KEY = Symbol("covered");
 
-export function setCovered(covered: Covered): void {
+export function setDockCover(covered: DockCover): void {
   setContext(KEY, covered);
 }
 
-export function getCovered(): Covered | undefined {
-  return getContext<Covered | undefined>(KEY);
+export function getDockCover(): DockCover | undefined {
+  return getContext<DockCover | undefined>(KEY);
 }

@@ -4,8 +4,8 @@ import type { Point } from "./board/geometry";
 
 export class Drag<Item> {
   /** What is dragged and how far; undefined while nothing is. */
-  held = $state.raw<{ thing: Item; by: Point }>();
-  #thing: Item | undefined;
+  current = $state.raw<{ item: Item; offset: Point }>();
+  #item: Item | undefined;
   #start: Point = { x: 0, y: 0 };
   readonly #slack: number;
 
@@ -16,24 +16,24 @@ export class Drag<Item> {
 
   /** Press on a thing; the drag begins once the pointer moves. */
   take(item: Item, point: Point): void {
-    this.#thing = item;
+    this.#item = item;
     this.#start = point;
   }
 
   /** Follow the pointer; tell whether the drag begins now. */
   follow(point: Point): boolean {
-    if (this.#thing === undefined) return false;
+    if (this.#item === undefined) return false;
     const offset = { x: point.x - this.#start.x, y: point.y - this.#start.y };
-    const isStarting = !this.held && Math.hypot(offset.x, offset.y) > this.#slack;
-    if (this.held || isStarting) this.held = { thing: this.#thing, by: offset };
+    const isStarting = !this.current && Math.hypot(offset.x, offset.y) > this.#slack;
+    if (this.current || isStarting) this.current = { item: this.#item, offset };
     return isStarting;
   }
 
   /** Release; return what was dragged, if anything was. */
   letGo(): Item | undefined {
-    const item = this.held?.thing;
-    this.held = undefined;
-    this.#thing = undefined;
+    const item = this.current?.item;
+    this.current = undefined;
+    this.#item = undefined;
     return item;
   }
 }

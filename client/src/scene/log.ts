@@ -15,7 +15,7 @@ export interface LogTurn {
 }
 
 /** Put the lines of a log into turns, in order. */
-export function inTurns(log: readonly Line[]): LogTurn[] {
+export function groupByTurn(log: readonly Line[]): LogTurn[] {
   const turns = new Map<number, Line[]>();
   for (const line of log) turns.set(line.turn, [...(turns.get(line.turn) ?? []), line]);
   return [...turns].map(([turn, lines]) => ({

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Cell, CellLook, Mark, Piece, PieceLook, Stroke, StrokeLook } from "../wire/shapes";
 import BeatSign from "./beats/BeatSign.svelte";
 import SceneView from "./SceneView.svelte";
-import { arrows, ground, look, itemsOn, markStyle, material } from "./looks";
+import { arrows, ground, look, cellItems, markStyle, material } from "./looks";
 import { SEVEN_CELLS, scene } from "./sample";
 
 /** Every look of a kind once: the compiler refuses a word too few, and a word too many. */
@@ -56,7 +56,7 @@ describe("looks", () => {
 
   it.each(LYING)("draw %s where it lies", (word) => {
     const bare = shapeOf("land").length;
-    expect([...itemsOn({ looks: [word] }), ...arrows({ looks: [word] })]).toHaveLength(1);
+    expect([...cellItems({ looks: [word] }), ...arrows({ looks: [word] })]).toHaveLength(1);
     expect(shapeOf("land", word).length).toBeGreaterThan(bare);
   });
 

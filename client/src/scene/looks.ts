@@ -83,7 +83,7 @@ export function effectIcon(cell: Pick<Cell, "looks">): Icon | null {
 export type CellItem = CellLooksOf<"item">;
 
 /** Return the things on a cell, without arrows. */
-export function itemsOn({ looks }: Pick<Cell, "looks">): CellItem[] {
+export function cellItems({ looks }: Pick<Cell, "looks">): CellItem[] {
   return [...new Set(cellLooksOf(looks, "item"))];
 }
 

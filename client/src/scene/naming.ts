@@ -2,7 +2,7 @@
 
 import type { Card, CardSet, Cell, Piece, Scene } from "../wire/shapes";
 import { cardName, suit } from "./cards/suits";
-import { arrows, effectOf, ground, itemsOn, starter, type CellEffect } from "./looks";
+import { arrows, effectOf, ground, cellItems, starter, type CellEffect } from "./looks";
 
 /** Whether a cell may be chosen next, was chosen, or neither. */
 export type CellState = "open" | "chosen" | "";
@@ -86,7 +86,7 @@ export function groundName(cell: Cell): string {
   const start = starter(cell);
   const origin = start ? `start of ${start}` : "";
   const items = [
-    ...itemsOn(cell),
+    ...cellItems(cell),
     ...arrows(cell).map((facing) => `arrow flying ${directionName(facing)}`),
   ];
   return [GROUNDS[ground(cell)], kind ? EFFECT_NAMES[kind] : "", worth, origin, ...items]
@@ -111,13 +111,13 @@ export function cellName(scene: Scene, cell: Cell, pile: readonly Piece[], stand
     groundName(cell),
     STANDINGS[standing],
     ...marks.map((mark) => mark.name),
-    threatsOn(scene, cell),
+    cellThreats(scene, cell),
   ];
   return parts.filter((part) => part).join(", ");
 }
 
 /** Say on which beats others will attack a cell. */
-function threatsOn({ threats }: Scene, { id }: Cell): string {
+function cellThreats({ threats }: Scene, { id }: Cell): string {
   const beats = threats.filter(({ cells }) => cells.includes(id)).map(({ beat }) => String(beat));
   return beats.length ? `threatened on beat ${joinNames([...new Set(beats)])}` : "";
 }
@@ -146,7 +146,7 @@ export function choosingText(
   next: readonly string[],
 ): string {
   if (path.length === 0) return "Nothing chosen.";
-  const may = [placesText(scene, next), cards(scene, path, next), pressed(scene, next)];
+  const may = [placesText(scene, next), cards(scene, path, next), buttonNames(scene, next)];
   return `${chosenText(scene, path)} chosen; ${may.filter((part) => part).join(", or ")}.`;
 }
 
@@ -184,7 +184,7 @@ function cards(scene: Scene, path: readonly string[], next: readonly string[]): 
   return `${cardIn(scene, path.at(-1)) ? "another" : "a"} ${kind}`;
 }
 
-function pressed(scene: Scene, next: readonly string[]): string {
+function buttonNames(scene: Scene, next: readonly string[]): string {
   const buttons = scene.buttons.filter((button) => next.includes(button.id));
   return buttons.map((button) => button.name).join(" or ");
 }

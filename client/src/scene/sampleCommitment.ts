@@ -49,7 +49,7 @@ export const COMMITMENT: Commitment = {
 };
 
 /** A scene in which both seats choose. */
-export function committing(overrides: Partial<Scene> = {}): Scene {
+export function commitmentScene(overrides: Partial<Scene> = {}): Scene {
   return scene({
     zones: [
       zone("moves", "hand", [card("M1", "strike", "Step"), card("M2", "strike", "Dash")]),
@@ -66,7 +66,7 @@ export function committing(overrides: Partial<Scene> = {}): Scene {
 }
 
 /** Make a moment that is foreseen. */
-export function foreseen(
+export function foresightStep(
   beat: number,
   cell: string,
   overrides: Partial<Foresight> = {},
@@ -76,5 +76,5 @@ export function foreseen(
 
 /** Make a preview. */
 export function preview(overrides: Partial<Preview> = {}): Preview {
-  return { ...NO_CHANGES, foresight: [foreseen(1, "@b3")], ...overrides };
+  return { ...NO_CHANGES, foresight: [foresightStep(1, "@b3")], ...overrides };
 }

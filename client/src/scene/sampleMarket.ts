@@ -14,14 +14,14 @@ import type {
 } from "../wire/shapes";
 import { SEVEN_CELLS, choice, gauge, scene, zone } from "./sample";
 
-const SPOTS = ["visit", "sell", "change", "buy", "pounds", "dollars", "buy"] as const;
+const SQUARES = ["visit", "sell", "change", "buy", "pounds", "dollars", "buy"] as const;
 const START: CellLook[] = ["start-white"];
 const LABELS = ["", "", "", "", "£10", "$20", ""];
 
 /** The seven cells, each with something that happens there. */
 const MARKET: Cell[] = SEVEN_CELLS.map((cell, index) => ({
   ...cell,
-  looks: ["hex", SPOTS[index] ?? "visit", ...(index === 0 ? START : [])],
+  looks: ["hex", SQUARES[index] ?? "visit", ...(index === 0 ? START : [])],
   label: LABELS[index] ?? "",
 }));
 
@@ -67,7 +67,7 @@ const TABLE: Partial<Scene> = {
   gauges: PURSES,
 };
 
-function leads(choice: Choice, text: string, ...cells: string[]): Choice {
+function moveChoice(choice: Choice, text: string, ...cells: string[]): Choice {
   return { ...choice, text, cells };
 }
 
@@ -85,36 +85,36 @@ export const TURN = scene({
     },
   ],
   choices: [
-    leads(choice(1, "S1"), "Lands on b2, Buy: an auction for a Thing.", "@b2"),
-    leads(choice(2, "W1"), "Lands on b1: nothing happens.", "@b1"),
+    moveChoice(choice(1, "S1"), "Lands on b2, Buy: an auction for a Thing.", "@b2"),
+    moveChoice(choice(2, "W1"), "Lands on b1: nothing happens.", "@b1"),
     choice(10, "lot", "D1"),
     choice(11, "lot", "U2"),
     choice(12, "lot", "N3"),
-    leads(choice(20, "refuse"), "You owe Black a Thing."),
+    moveChoice(choice(20, "refuse"), "You owe Black a Thing."),
   ],
 });
 
 /** The turn once cards of the lot are sent. */
-export function lotSent(...chosen: string[]): Scene {
+export function lotScene(...refs: string[]): Scene {
   const [set] = TURN.sets;
-  const last = set?.cards.indexOf(chosen.at(-1) ?? "") ?? 0;
+  const last = set?.cards.indexOf(refs.at(-1) ?? "") ?? 0;
   const cards = set?.cards.slice(last + 1) ?? [];
   const marks = TURN.choices.filter(
     ({ path }) => path[0] === "lot" && cards.includes(path[1] ?? ""),
   );
   return {
     ...TURN,
-    sets: set ? [{ ...set, cards, chosen }] : [],
+    sets: set ? [{ ...set, cards, chosen: refs }] : [],
     choices: [...marks, choice(13, "open")],
   };
 }
 
 /** Make the choices of an amount. */
-export function sayings(amount: Amount): Choice[] {
+export function amountChoices(amount: Amount): Choice[] {
   return Array.from({ length: amount.high - amount.low + 1 }, (_, index) => {
     const count = amount.low + index;
     const option = choice(100 + count, `${amount.id}:${count}`);
-    return leads(
+    return moveChoice(
       { ...option, name: `Bid ${count}`, notation: `${amount.id}:${count}` },
       `Leaves you ${50 - count}.`,
     );
@@ -152,5 +152,5 @@ export const BIDDING = scene({
   buttons: [{ id: "pass", name: "Pass" }],
   amounts: [BID],
   auctions: [AUCTION],
-  choices: [choice(5, "pass"), ...sayings(BID)],
+  choices: [choice(5, "pass"), ...amountChoices(BID)],
 });

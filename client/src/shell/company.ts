@@ -4,7 +4,7 @@
  * Return a persona for every seat, once one is chosen: in my rivals' order that one and the next on
  * the shelf, so that no two are the same.
  */
-export function company(
+export function botPersonas(
   shelf: readonly string[],
   choice: string | null,
   seats: number,

@@ -32,7 +32,7 @@ export async function openFirstMatch(
 }
 
 /** Return how many sit at a game by the rulebook's options. */
-export function usualSeats({ seated: playerCounts, seats, options }: GameCard): number {
+export function defaultSeatCount({ seated: playerCounts, seats, options }: GameCard): number {
   const properties = (options.properties ?? {}) as Record<string, { default?: unknown }>;
   const usual = playerCounts ? properties[playerCounts]?.default : undefined;
   return typeof usual === "number" ? usual : seats.length;

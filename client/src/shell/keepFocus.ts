@@ -11,8 +11,8 @@ const CHANGES = ["disabled", "hidden", "inert", "open", "tabindex"];
 
 /** A place that something lies in, and how many stops of the place come before it. */
 interface Surrounding {
-  within: Element;
-  before: number;
+  container: Element;
+  stopsBefore: number;
 }
 
 /**
@@ -81,7 +81,7 @@ function placesOf(element: Element, root: Element): Surrounding[] {
     const stops = stopsIn(container).filter(
       (stop) => stop.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
     );
-    surroundings.push({ within: container, before: stops.length });
+    surroundings.push({ container, stopsBefore: stops.length });
   }
   return surroundings;
 }
@@ -91,7 +91,7 @@ function stopsIn(container: Element): Element[] {
 }
 
 /** Focus the best there is in a place; tell whether there was anything. */
-function focusIn({ within: container, before: stopsBefore }: Surrounding): boolean {
+function focusIn({ container, stopsBefore }: Surrounding): boolean {
   if (!container.isConnected) return false;
   const rests = [
     container.closest(REST_SELECTOR) === container ? container : null,
@@ -99,7 +99,7 @@ function focusIn({ within: container, before: stopsBefore }: Surrounding): boole
   ];
   const stops = stopsIn(container);
   const next = [...stops.slice(stopsBefore), ...stops.slice(0, stopsBefore).reverse()];
-  return [...rests.map(stopOf), ...next].some(focused);
+  return [...rests.map(stopOf), ...next].some(handleFocus);
 }
 
 /** Return what has the focus where something rests: on a board, its cursor. */
@@ -107,7 +107,7 @@ function stopOf(container: Element | null): Element | null {
   return container?.querySelector(CURSOR) ?? container;
 }
 
-function focused(element: Element | null): boolean {
+function handleFocus(element: Element | null): boolean {
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return false;
   if (element === element.ownerDocument.activeElement) return false; // this is what is lost
   element.focus({ preventScroll: true });

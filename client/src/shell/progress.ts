@@ -9,8 +9,8 @@ function storageKey(game: string, lesson: number): string {
 /** Read the stored answers, none if they are not valid; a browser may forbid storage. */
 export function loadAnswers(game: string, lesson: number): Answers {
   try {
-    const stored: unknown = JSON.parse(read(storageKey(game, lesson)) ?? "[]");
-    return Array.isArray(stored) && stored.every(isAnswer) ? stored : [];
+    const entry: unknown = JSON.parse(read(storageKey(game, lesson)) ?? "[]");
+    return Array.isArray(entry) && entry.every(isAnswer) ? entry : [];
   } catch {
     return [];
   }
@@ -37,18 +37,18 @@ function isLearned(game: string, lesson: number): boolean {
 export interface Progress {
   step: number;
   steps: number;
-  done: boolean;
+  isDone: boolean;
 }
 
 /** Return how far a lesson of so many steps is. */
 export function progressIn(game: string, lesson: number, steps: number): Progress {
   const answered = loadAnswers(game, lesson).length;
   const isDone = isLearned(game, lesson) || answered >= steps - 1;
-  return { step: Math.min(answered + 1, steps), steps, done: isDone };
+  return { step: Math.min(answered + 1, steps), steps, isDone };
 }
 
 /** Say in words how far a lesson is. */
-export function progressTold({ step, steps, done: isDone }: Progress): string {
+export function progressText({ step, steps, isDone }: Progress): string {
   if (isDone) return "Finished";
   return step > 1 ? `At step ${step} of ${steps}` : `${steps} steps`;
 }

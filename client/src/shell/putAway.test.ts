@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from "vitest";
-import { matchesPutAway, putAway } from "./putAway";
+import { matchesPutAway, setMatchHidden } from "./putAway";
 
 afterEach(() => localStorage.clear());
 
 it("puts matches away, once, and brings them back", () => {
-  expect(putAway("a", true)).toEqual(["a"]);
-  expect(putAway("b", true)).toEqual(["a", "b"]);
-  expect(putAway("a", true)).toEqual(["b", "a"]);
-  expect(putAway("b", false)).toEqual(["a"]);
+  expect(setMatchHidden("a", true)).toEqual(["a"]);
+  expect(setMatchHidden("b", true)).toEqual(["a", "b"]);
+  expect(setMatchHidden("a", true)).toEqual(["b", "a"]);
+  expect(setMatchHidden("b", false)).toEqual(["a"]);
   expect(matchesPutAway()).toEqual(["a"]);
 });
 

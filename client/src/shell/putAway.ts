@@ -14,7 +14,7 @@ export function matchesPutAway(): string[] {
 }
 
 /** Put a match away, or bring it back; return the ids of those now away. */
-export function putAway(match: string, hide: boolean): string[] {
+export function setMatchHidden(match: string, hide: boolean): string[] {
   const remaining = matchesPutAway().filter((entry) => entry !== match);
   const hidden = hide ? [...remaining, match].slice(-MAX_HIDDEN) : remaining;
   try {

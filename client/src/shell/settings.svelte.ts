@@ -8,7 +8,7 @@ const THEMES: readonly Theme[] = ["auto", "light", "dark"];
 export const PACES = ["slow", "normal", "fast", "at once"] as const;
 
 class Settings {
-  #theme: Theme = $state(keptTheme());
+  #theme: Theme = $state(readTheme());
   #sound: boolean = $state(readSetting("sound") !== "off");
   #atOnce: boolean = $state(readSetting("taps") === "at once");
   #speed: (typeof PACES)[number] = $state(
@@ -22,7 +22,7 @@ class Settings {
   set theme(theme: Theme) {
     this.#theme = theme;
     keep("theme", theme);
-    dress(theme);
+    applyTheme(theme);
   }
 
   get sound(): boolean {
@@ -58,12 +58,12 @@ class Settings {
 export const settings = new Settings();
 
 /** Put the theme on the page; `auto` leaves it to the system. */
-export function dress(theme: Theme): void {
+export function applyTheme(theme: Theme): void {
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
-function keptTheme(): Theme {
+function readTheme(): Theme {
   return THEMES.find((theme) => theme === readSetting("theme")) ?? "auto";
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mayBeRated, ratedNote } from "./rated";
+import { canBeRated, ratedNote } from "./rated";
 import type { SeatWish } from "../wire/shapes";
 
 const OWN_SEAT: SeatWish = { kind: "me", level: null, name: null };
@@ -14,7 +14,7 @@ it.each([
   ["two at one screen", [OWN_SEAT, OWN_SEAT], false],
   ["bots alone", [bot(1), bot(2)], false],
 ])("lets %s play rated or not", (_, seats, may) => {
-  expect(mayBeRated(seats)).toBe(may);
+  expect(canBeRated(seats)).toBe(may);
 });
 
 it("says whose rating changes", () => {

@@ -2,11 +2,11 @@
 import type { SeatWish } from "../wire/shapes";
 
 /** Tell whether these may play a rated match: a person, and nobody twice. */
-export function mayBeRated(seats: readonly SeatWish[]): boolean {
+export function canBeRated(seats: readonly SeatWish[]): boolean {
   const people = seats.filter(({ kind }) => kind !== "bot");
-  const mine = seats.filter(({ kind }) => kind === "me");
+  const ownSeats = seats.filter(({ kind }) => kind === "me");
   const levels = seats.filter(({ kind }) => kind === "bot").map(({ level }) => level);
-  return people.length > 0 && mine.length < 2 && new Set(levels).size === levels.length;
+  return people.length > 0 && ownSeats.length < 2 && new Set(levels).size === levels.length;
 }
 
 /** Say what a rated match changes. */

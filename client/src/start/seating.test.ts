@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seatCounts, seatCountField, takenSeats } from "./seating";
+import { seatCounts, seatCountField, countTakenSeats } from "./seating";
 
 const SEATS = ["North", "East", "South", "West"];
 const rounds = { default: 2, enum: [2, 3], title: "Rounds", type: "integer" };
@@ -14,7 +14,7 @@ describe("how many sit", () => {
   it("is all of them where no option says so", () => {
     expect(seatCountField(game(field, null))).toBeUndefined();
     expect(seatCounts(game(field, null))).toEqual([4]);
-    expect(takenSeats(game(field, null), { players: 2 })).toEqual(SEATS);
+    expect(countTakenSeats(game(field, null), { players: 2 })).toEqual(SEATS);
   });
 
   it("is what the option allows, listed or between bounds", () => {
@@ -23,7 +23,7 @@ describe("how many sit", () => {
   });
 
   it("takes the first of the seats, as many as chosen", () => {
-    expect(takenSeats(game(field), { players: 2 })).toEqual(["North", "East"]);
-    expect(takenSeats(game(field), {})).toEqual(["North", "East", "South"]);
+    expect(countTakenSeats(game(field), { players: 2 })).toEqual(["North", "East"]);
+    expect(countTakenSeats(game(field), {})).toEqual(["North", "East", "South"]);
   });
 });

@@ -21,7 +21,7 @@ export function seatCounts(game: Seating): number[] {
 }
 
 /** List the seats that these options fill. */
-export function takenSeats(game: Seating, values: Readonly<Record<string, Value>>): string[] {
+export function countTakenSeats(game: Seating, values: Readonly<Record<string, Value>>): string[] {
   const field = seatCountField(game);
   if (!field) return game.seats;
   return game.seats.slice(0, Number(values[field.name] ?? field.fallback));

@@ -13,8 +13,8 @@ import type {
   TalkShown,
 } from "../wire/shapes";
 import { watchTable, type ConnectionStatus, type TableSubscription } from "../wire/stream";
-import { nextViewer, concealed } from "./handover/handover";
-import { trouble } from "./words";
+import { nextViewer, concealTable } from "./handover/handover";
+import { troubleText } from "./words";
 
 /** How a rematch against bots differs from the usual one. */
 export interface RematchOptions {
@@ -37,27 +37,27 @@ export class MatchStore {
   trouble = $state("");
   busy = $state(false);
   hint = $state.raw<Hint>();
-  thinking = $state(false);
+  isThinking = $state(false);
   /** How many milliseconds the network takes, there and back. */
   lag: () => number = () => 0;
   /** Told what is said at the table. */
   onTalk: (talk: TalkShown) => void = () => undefined;
   #watch: TableSubscription | undefined;
   #latest: Table | undefined;
-  #shown: number | null = null;
-  #left = false;
+  #viewer: number | null = null;
+  #hasLeft = false;
   readonly #match: string;
-  readonly #heard: OnTable;
+  readonly #onTable: OnTable;
 
   constructor(match: string, onTable: OnTable) {
     this.#match = match;
-    this.#heard = onTable;
+    this.#onTable = onTable;
   }
 
   /** Load and watch the match. Throws RefusalError if there is none. */
   async open(): Promise<void> {
     const table = await api.table(this.#match);
-    if (this.#left) return;
+    if (this.#hasLeft) return;
     this.#watch = watchTable(this.#match, {
       onTable: (news) => this.#hear(news),
       onStatus: (status) => (this.status = status),
@@ -67,20 +67,20 @@ export class MatchStore {
   }
 
   close(): void {
-    this.#left = true;
+    this.#hasLeft = true;
     this.#watch?.close();
   }
 
   #hear(latest: Table): void {
     this.#latest = latest;
-    this.handOver = nextViewer(latest, this.#shown);
-    if (this.handOver) this.#shown = null; // whoever was here may have handed the screen over
-    this.#take(this.handOver ? concealed(latest, this.handOver) : latest);
+    this.handOver = nextViewer(latest, this.#viewer);
+    if (this.handOver) this.#viewer = null; // whoever was here may have handed the screen over
+    this.#take(this.handOver ? concealTable(latest, this.handOver) : latest);
   }
 
   /** Show the hand, as its player is at the screen now. */
   showHand(): void {
-    this.#shown = this.handOver?.seat ?? this.#shown;
+    this.#viewer = this.handOver?.seat ?? this.#viewer;
     if (this.#latest) this.#hear(this.#latest);
   }
 
@@ -88,7 +88,7 @@ export class MatchStore {
     const previous = this.table;
     this.table = table;
     if (!isSamePosition(previous, table)) this.hint = undefined;
-    this.#heard(previous, table);
+    this.#onTable(previous, table);
   }
 
   play(action: number): Promise<boolean> {
@@ -98,19 +98,19 @@ export class MatchStore {
   /** Play an action, or commit it if all choose at the same time. */
   #send({ ply, rewinds, scene: { seat, awaits } }: Table, action: number): Promise<Table> {
     if (seat === null || !awaits.includes(seat))
-      return api.play(this.#match, { ply, rewinds, action, ...this.#late() });
-    return api.commit(this.#match, { ply, rewinds, seat, actions: [action], ...this.#late() });
+      return api.play(this.#match, { ply, rewinds, action, ...this.#lagOption() });
+    return api.commit(this.#match, { ply, rewinds, seat, actions: [action], ...this.#lagOption() });
   }
 
   /** Tell the server how long the network takes, where time counts. */
-  #late(): { lag?: number } {
+  #lagOption(): { lag?: number } {
     return this.table?.clock ? { lag: Math.min(LONGEST, this.lag()) } : {};
   }
 
   /** Commit for a seat; without actions, take its commitment back. */
   commit(seat: number, actions: readonly number[]): Promise<boolean> {
     return this.#do(({ ply, rewinds }) =>
-      api.commit(this.#match, { ply, rewinds, seat, actions: [...actions], ...this.#late() }),
+      api.commit(this.#match, { ply, rewinds, seat, actions: [...actions], ...this.#lagOption() }),
     );
   }
 
@@ -181,17 +181,17 @@ export class MatchStore {
   }
 
   async advise(): Promise<void> {
-    if (this.thinking) return;
+    if (this.isThinking) return;
     const table = this.table;
-    this.thinking = true;
+    this.isThinking = true;
     this.trouble = "";
     try {
       const hint = await api.hint(this.#match);
       if (this.table && isSamePosition(table, this.table)) this.hint = hint;
     } catch (failure) {
-      this.trouble = trouble(failure);
+      this.trouble = troubleText(failure);
     } finally {
-      this.thinking = false;
+      this.isThinking = false;
     }
   }
 
@@ -204,7 +204,7 @@ export class MatchStore {
       this.#watch?.take(await command(this.table));
       return true;
     } catch (failure) {
-      this.trouble = trouble(failure);
+      this.trouble = troubleText(failure);
       await this.#refresh();
       return false;
     } finally {

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, RefusalError } from "../wire/api";
 import type { Table } from "../wire/shapes";
 import type { TableListener } from "../wire/stream";
-import { lotSent, TURN } from "../scene/sampleMarket";
-import { committing, preview } from "../scene/sampleCommitment";
+import { lotScene, TURN } from "../scene/sampleMarket";
+import { commitmentScene, preview } from "../scene/sampleCommitment";
 import { table } from "./sample";
 import { MatchStore } from "./matchStore.svelte";
 
@@ -51,7 +51,7 @@ describe("store at a table", () => {
   });
 
   describe("where all choose at the same time", () => {
-    const committed = table({ ply: 4, scene: committing() });
+    const committed = table({ ply: 4, scene: commitmentScene() });
 
     async function sitTogether() {
       vi.mocked(api.table).mockResolvedValue(committed);
@@ -75,7 +75,7 @@ describe("store at a table", () => {
       await store.play(7);
       expect(commit.mock.calls[0]?.[1].actions).toEqual([7]);
       expect(play).not.toHaveBeenCalled();
-      wire.ears?.onTable({ ...committed, scene: committing({ awaits: [1], ready: [0] }) });
+      wire.ears?.onTable({ ...committed, scene: commitmentScene({ awaits: [1], ready: [0] }) });
       await store.play(8);
       expect(play).toHaveBeenCalledTimes(1);
     });
@@ -94,7 +94,7 @@ describe("store at a table", () => {
       const { store } = await sitTogether();
       vi.spyOn(api, "hint").mockResolvedValue(hint);
       await store.advise();
-      wire.ears?.onTable({ ...committed, scene: committing({ awaits: [0], ready: [1] }) });
+      wire.ears?.onTable({ ...committed, scene: commitmentScene({ awaits: [0], ready: [1] }) });
       expect(store.hint).toBe(hint);
       wire.ears?.onTable({ ...committed, viewer: 1 });
       expect(store.hint).toBeUndefined();
@@ -127,8 +127,8 @@ describe("store at a table", () => {
       const { store, heard: onTable } = await sitAtTurn();
       const play = vi.spyOn(api, "play");
       play
-        .mockResolvedValueOnce(tableAt(5, lotSent("D1")))
-        .mockResolvedValueOnce(tableAt(6, lotSent("D1", "N3")));
+        .mockResolvedValueOnce(tableAt(5, lotScene("D1")))
+        .mockResolvedValueOnce(tableAt(6, lotScene("D1", "N3")));
       play.mockResolvedValueOnce(table({ ply: 7, revision: 7 }));
       expect(await store.playEach(PATHS)).toBe(true);
       expect(play.mock.calls.map(([, body]) => [body.ply, body.action])).toEqual([
@@ -143,7 +143,7 @@ describe("store at a table", () => {
     it("is busy from the first to the last, whatever comes in between", async () => {
       const { store } = await sitAtTurn();
       const play = vi.spyOn(api, "play").mockImplementation(async (_match, { ply }) => {
-        const next = ply === 4 ? tableAt(5, lotSent("D1")) : tableAt(6, lotSent("D1", "N3"));
+        const next = ply === 4 ? tableAt(5, lotScene("D1")) : tableAt(6, lotScene("D1", "N3"));
         wire.ears?.onTable(next);
         expect(store.busy).toBe(true);
         expect(await store.playEach(PATHS)).toBe(false);
@@ -155,9 +155,9 @@ describe("store at a table", () => {
 
     it("stops where one is refused, tells so, and shows how far it came", async () => {
       const { store } = await sitAtTurn();
-      const play = vi.spyOn(api, "play").mockResolvedValueOnce(tableAt(5, lotSent("D1")));
+      const play = vi.spyOn(api, "play").mockResolvedValueOnce(tableAt(5, lotScene("D1")));
       play.mockRejectedValueOnce(new Error("no answer"));
-      vi.mocked(api.table).mockResolvedValue(tableAt(5, lotSent("D1")));
+      vi.mocked(api.table).mockResolvedValue(tableAt(5, lotScene("D1")));
       expect(await store.playEach(PATHS)).toBe(false);
       expect(play).toHaveBeenCalledTimes(2);
       expect(store.trouble).toBe("No answer.");
@@ -166,7 +166,7 @@ describe("store at a table", () => {
 
     it("is done where what was left was played by itself", async () => {
       const { store } = await sitAtTurn();
-      const play = vi.spyOn(api, "play").mockResolvedValueOnce(tableAt(5, lotSent("D1")));
+      const play = vi.spyOn(api, "play").mockResolvedValueOnce(tableAt(5, lotScene("D1")));
       play.mockResolvedValueOnce(table({ ply: 7 }));
       expect(await store.playEach(PATHS)).toBe(true);
       expect(play).toHaveBeenCalledTimes(2);
@@ -175,7 +175,7 @@ describe("store at a table", () => {
 
     it("tells where the rest is not possible any more", async () => {
       const { store } = await sitAtTurn();
-      vi.spyOn(api, "play").mockResolvedValueOnce(tableAt(5, lotSent("N3")));
+      vi.spyOn(api, "play").mockResolvedValueOnce(tableAt(5, lotScene("N3")));
       expect(await store.playEach([["lot", "N3"], ["lot", "D1"], ["open"]])).toBe(false);
       expect(store.trouble).toBe("The rest is no longer possible.");
     });
@@ -219,6 +219,6 @@ describe("store at a table", () => {
     });
     await store.advise();
     expect(store.hint).toBeUndefined();
-    expect(store.thinking).toBe(false);
+    expect(store.isThinking).toBe(false);
   });
 });

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Playback } from "../scene/playback/playback.svelte";
 import { scene } from "../scene/sample";
 import type { Still, Table } from "../wire/shapes";
-import { announcementAfter, shownTable } from "./shownTable";
+import { announcementAfter, viewOfTable } from "./shownTable";
 import { finished, line, table } from "./sample";
-import { turn } from "./words";
+import { turnText } from "./words";
 
 function makeStill(beat: number, text: string): Still {
   const noChanges = { why: [], cells: [], pieces: [], gauges: [], marks: [], timelines: [] };
@@ -23,8 +23,8 @@ const END = finished({
 
 const MILESTONE = { title: "Black is out!", text: "A fall.", seat: 0 };
 
-function storyTexts(view: Table & { story: { told: readonly { text: string }[] } }) {
-  return view.story.told.map(({ text }) => text);
+function storyTexts(view: Table & { story: { passages: readonly { text: string }[] } }) {
+  return view.story.passages.map(({ text }) => text);
 }
 
 describe("a table while beats are played back", () => {
@@ -39,31 +39,35 @@ describe("a table while beats are played back", () => {
 
   it("tells only what has been shown, beat by beat", () => {
     const playback = playEnd();
-    const first = shownTable(END, playback);
+    const first = viewOfTable(END, playback);
     expect(storyTexts(first)).toEqual(["White has committed. Beat 1: A hit."]);
     expect(first.log.map((line) => line.told)).toEqual(["Black has committed.", ""]);
     playback.step(1);
-    expect(storyTexts(shownTable(END, playback))).toHaveLength(2);
+    expect(storyTexts(viewOfTable(END, playback))).toHaveLength(2);
     playback.step(1);
-    expect(storyTexts(shownTable(END, playback)).at(-1)).toBe("White wins.");
+    expect(storyTexts(viewOfTable(END, playback)).at(-1)).toBe("White wins.");
   });
 
   it("names the beat where the end would be named, and offers nothing that tells of it", () => {
-    const view = shownTable(END, playEnd());
-    expect([turn(view), view.scene.prompt, view.status]).toEqual(["Beat 1", "A hit.", "playing"]);
+    const view = viewOfTable(END, playEnd());
+    expect([turnText(view), view.scene.prompt, view.status]).toEqual([
+      "Beat 1",
+      "A hit.",
+      "playing",
+    ]);
     expect([view.scene.outcome, view.may]).toEqual([null, ["undo", "resign"]]);
   });
 
   it("holds back what came meanwhile", () => {
     const next = table({ ply: 3, log: [...LOG, line(2, "More.")] });
-    expect(shownTable(next, playEnd()).log).toHaveLength(2);
-    expect(shownTable(next, new Playback<Table>()).log).toHaveLength(3);
+    expect(viewOfTable(next, playEnd()).log).toHaveLength(2);
+    expect(viewOfTable(next, new Playback<Table>()).log).toHaveLength(3);
   });
 
   it("is whole once all is shown or skipped, and still tells the last action beat by beat", () => {
     const playback = playEnd();
     playback.skip();
-    const view = shownTable(END, playback);
+    const view = viewOfTable(END, playback);
     expect([view.status, view.log, view.story.ply]).toEqual(["over", LOG, 1]);
     expect(storyTexts(view)).toEqual([
       "White has committed. Beat 1: A hit.",
@@ -84,8 +88,8 @@ describe("a table while beats are played back", () => {
 });
 
 it("tells actions without beats in one", () => {
-  const view = shownTable(table({ ply: 1, log: LOG.slice(0, 1), scene: scene() }), new Playback());
-  expect(view.story.told).toEqual([]);
+  const view = viewOfTable(table({ ply: 1, log: LOG.slice(0, 1), scene: scene() }), new Playback());
+  expect(view.story.passages).toEqual([]);
 });
 
 describe("a table while others play on", () => {
@@ -100,14 +104,14 @@ describe("a table while others play on", () => {
   }
 
   it("is the one before what waits, and nothing can be chosen in it", () => {
-    const view = shownTable(next, makeBacklog());
+    const view = viewOfTable(next, makeBacklog());
     expect([view.ply, view.log, view.scene.choices]).toEqual([1, START.log, []]);
     expect(view.may).toEqual(["undo", "resign"]);
   });
 
   it("is asked at once what is offered", () => {
     const offers = [{ kind: "draw", seat: 1, agreed: [] }] as const;
-    const view = shownTable({ ...next, offers: [...offers] } as unknown as Table, makeBacklog());
+    const view = viewOfTable({ ...next, offers: [...offers] } as unknown as Table, makeBacklog());
     expect(view.offers).toEqual(offers);
   });
 });
@@ -115,6 +119,6 @@ describe("a table while others play on", () => {
 it("says a big moment that no beat has told", () => {
   const log = [LOG[0] ?? line(0, ""), { ...line(1, NARRATION), milestones: [MILESTONE] }];
   const current = { ...END, log };
-  const playback = { seen: true, after: current } as unknown as Playback<Table>;
+  const playback = { isSeen: true, current } as unknown as Playback<Table>;
   expect(announcementAfter(current, playback, "All.")).toBe("White wins. Black is out! You lose.");
 });

@@ -26,8 +26,8 @@ describe("sounds", () => {
   });
 
   it("say once that your turn has come", () => {
-    const waiting = { ...base, may: [] };
-    expect(sounds(waiting, { ...base, scene: move })).toEqual(["move", "turn"]);
+    const waitingTable = { ...base, may: [] };
+    expect(sounds(waitingTable, { ...base, scene: move })).toEqual(["move", "turn"]);
     expect(sounds(base, base)).toEqual([]);
   });
 

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { scene } from "../scene/sample";
-import { committing } from "../scene/sampleCommitment";
+import { commitmentScene } from "../scene/sampleCommitment";
 import type { OfferShown } from "../wire/shapes";
 import { finished, line, seat, table } from "./sample";
 import { RefusalError } from "../wire/refused";
 import {
-  ending,
+  endingText,
   invitation,
   isMyOffer,
   news,
   offerText,
   seatLink,
   occupantText,
-  playedTold,
+  matchKindText,
   replayWords,
-  trouble,
-  turn,
-  withdrawable,
+  troubleText,
+  turnText,
+  canWithdraw,
 } from "./words";
 
 const HOT_SEAT = [seat(0), seat(1, { mine: true })];
@@ -24,64 +24,64 @@ const BOT = [seat(0), seat(1, { kind: "bot", player: "Club", level: 3 })];
 const FOUR = ["North", "East", "South", "West"].map((name, index) =>
   seat(index, { name, player: ["Ann", "Bo", "Cy", "Di"][index] ?? "" }),
 );
-const waiting = scene({ to_act: 1, prompt: "White to move." });
+const waitingScene = scene({ to_act: 1, prompt: "White to move." });
 
 describe("whose turn it is", () => {
   it("is yours, a friend's by name, or a bot's who thinks", () => {
-    expect(turn(table())).toBe("Your turn");
-    expect(turn(table({ scene: waiting }))).toBe("Bo’s turn (White)");
-    expect(turn(table({ scene: waiting, seats: BOT }))).toBe("Club (White) is thinking");
+    expect(turnText(table())).toBe("Your turn");
+    expect(turnText(table({ scene: waitingScene }))).toBe("Bo’s turn (White)");
+    expect(turnText(table({ scene: waitingScene, seats: BOT }))).toBe("Club (White) is thinking");
   });
 
   it("is told by name where two share a screen", () => {
-    expect(turn(table({ seats: HOT_SEAT }))).toBe("Ann’s turn (Black)");
+    expect(turnText(table({ seats: HOT_SEAT }))).toBe("Ann’s turn (Black)");
   });
 
   it("waits for friends and for luck", () => {
-    expect(turn(table({ status: "waiting" }))).toBe("Waiting for a friend");
-    expect(turn(table({ status: "stopped" }))).toBe("The match was aborted");
+    expect(turnText(table({ status: "waiting" }))).toBe("Waiting for a friend");
+    expect(turnText(table({ status: "stopped" }))).toBe("The match was aborted");
     const cancelled = table({ status: "stopped", tournament: "t1" });
-    expect(turn(cancelled)).toBe("The tournament was cancelled");
-    expect(turn(table({ scene: scene({ to_act: -1 }) }))).toBe("Dice or cards decide");
+    expect(turnText(cancelled)).toBe("The tournament was cancelled");
+    expect(turnText(table({ scene: scene({ to_act: -1 }) }))).toBe("Dice or cards decide");
   });
 
   it("waits, of many, for those who take the open seats", () => {
     const open = { kind: "open" as const, player: "" };
     const seats = FOUR.map((seat) => (seat.seat > 1 ? { ...seat, ...open } : seat));
-    expect(turn(table({ status: "waiting", seats }))).toBe(
+    expect(turnText(table({ status: "waiting", seats }))).toBe(
       "Waiting for players for South and West",
     );
   });
 
   it("does not name a nameless player twice", () => {
     const nameless = [seat(0), seat(1, { player: "" })];
-    expect(turn(table({ scene: waiting, seats: nameless }))).toBe("White’s turn");
+    expect(turnText(table({ scene: waitingScene, seats: nameless }))).toBe("White’s turn");
   });
 });
 
 describe("those who choose at the same time", () => {
   const turnWith = (awaits: number[], ready: number[], overrides = {}) =>
-    table({ seats: FOUR, scene: committing({ awaits, ready }), ...overrides });
+    table({ seats: FOUR, scene: commitmentScene({ awaits, ready }), ...overrides });
 
   it("are told who is ready, and wait for the others by name", () => {
-    expect(turn(turnWith([0, 1, 2], []))).toBe("Choose at the same time");
-    expect(turn(turnWith([0, 2], [1]))).toBe("Choose at the same time: Bo (East) is ready");
-    expect(turn(turnWith([0], [1, 3]))).toBe(
+    expect(turnText(turnWith([0, 1, 2], []))).toBe("Choose at the same time");
+    expect(turnText(turnWith([0, 2], [1]))).toBe("Choose at the same time: Bo (East) is ready");
+    expect(turnText(turnWith([0], [1, 3]))).toBe(
       "Choose at the same time: Bo (East) and Di (West) are ready",
     );
-    expect(turn(turnWith([2, 3], [0, 1]))).toBe("Waiting for Cy (South) and Di (West)");
+    expect(turnText(turnWith([2, 3], [0, 1]))).toBe("Waiting for Cy (South) and Di (West)");
   });
 
   it("are named to onlookers, and where one alone is due it is that one's turn", () => {
     const watched = FOUR.map((seats) => ({ ...seats, mine: false }));
-    const scene = committing({ seat: null, commitment: null, awaits: [1, 2], ready: [0] });
-    expect(turn(table({ seats: watched, scene }))).toBe("Waiting for Bo (East) and Cy (South)");
-    expect(turn(turnWith([0], []))).toBe("Your turn");
+    const scene = commitmentScene({ seat: null, commitment: null, awaits: [1, 2], ready: [0] });
+    expect(turnText(table({ seats: watched, scene }))).toBe("Waiting for Bo (East) and Cy (South)");
+    expect(turnText(turnWith([0], []))).toBe("Your turn");
   });
 
   it("choose one after another at one screen", () => {
-    const scene = committing({ seat: 1, awaits: [1], ready: [0] });
-    expect(turn(table({ seats: HOT_SEAT, scene }))).toBe(
+    const scene = commitmentScene({ seat: 1, awaits: [1], ready: [0] });
+    expect(turnText(table({ seats: HOT_SEAT, scene }))).toBe(
       "Bo (White) chooses: Ann (Black) is ready",
     );
   });
@@ -97,28 +97,28 @@ describe("those who choose at the same time", () => {
 
   it("take back their own, or the last one at this screen", () => {
     const may: ["withdraw"] = ["withdraw"];
-    expect(withdrawable(turnWith([1], [0], { may }))).toBe(0);
-    expect(withdrawable(turnWith([1], [0], { may: [] }))).toBeUndefined();
-    const scene = committing({ seat: 0, awaits: [0], ready: [1] });
-    expect(withdrawable(table({ seats: HOT_SEAT, scene, may }))).toBe(1);
+    expect(canWithdraw(turnWith([1], [0], { may }))).toBe(0);
+    expect(canWithdraw(turnWith([1], [0], { may: [] }))).toBeUndefined();
+    const scene = commitmentScene({ seat: 0, awaits: [0], ready: [1] });
+    expect(canWithdraw(table({ seats: HOT_SEAT, scene, may }))).toBe(1);
   });
 });
 
 describe("the end", () => {
   it("is told from where one sits", () => {
-    expect(ending(finished())).toBe("You lose");
-    expect(ending(finished({ seats: [seat(0, { mine: false }), seat(1, { mine: true })] }))).toBe(
-      "You win",
-    );
-    expect(ending(finished({ seats: HOT_SEAT }))).toBe("Bo (White) wins");
-    expect(ending(finished({ seats: [seat(0, { mine: false }), seat(1)] }))).toBe(
+    expect(endingText(finished())).toBe("You lose");
+    expect(
+      endingText(finished({ seats: [seat(0, { mine: false }), seat(1, { mine: true })] })),
+    ).toBe("You win");
+    expect(endingText(finished({ seats: HOT_SEAT }))).toBe("Bo (White) wins");
+    expect(endingText(finished({ seats: [seat(0, { mine: false }), seat(1)] }))).toBe(
       "Bo (White) wins",
     );
   });
 
   it("may be a draw", () => {
     const drawScene = { ...finished().scene, outcome: { returns: [0, 0], text: "A draw." } };
-    expect(ending(finished({ scene: drawScene }))).toBe("A draw");
+    expect(endingText(finished({ scene: drawScene }))).toBe("A draw");
   });
 });
 
@@ -131,15 +131,15 @@ describe("the end of a match of many", () => {
   }
 
   it("has one winner", () => {
-    expect(ending(outcome(1, -1, -1, -1))).toBe("You win");
-    expect(ending(outcome(-1, 1, -1, -1))).toBe("You lose");
+    expect(endingText(outcome(1, -1, -1, -1))).toBe("You win");
+    expect(endingText(outcome(-1, 1, -1, -1))).toBe("You lose");
   });
 
   it("may be shared by some", () => {
-    expect(ending(outcome(0, 0, -1, 0))).toBe("You share the win with Bo (East) and Di (West)");
-    expect(ending(outcome(-1, 0, 0, -1))).toBe("You lose");
+    expect(endingText(outcome(0, 0, -1, 0))).toBe("You share the win with Bo (East) and Di (West)");
+    expect(endingText(outcome(-1, 0, 0, -1))).toBe("You lose");
     const watched = FOUR.map((seats) => ({ ...seats, mine: false }));
-    expect(ending({ ...outcome(-1, 0, 0, -1), seats: watched })).toBe(
+    expect(endingText({ ...outcome(-1, 0, 0, -1), seats: watched })).toBe(
       "Bo (East) and Cy (South) share the win",
     );
   });
@@ -170,8 +170,8 @@ describe("an offer among many", () => {
 
   it("is news again when somebody agrees", () => {
     const offers = [{ kind: "draw" as const, seat: 1, agreed: [] as number[] }];
-    const agreed = [{ kind: "draw" as const, seat: 1, agreed: [2] }];
-    expect(news({ ...view, offers }, { ...view, offers: agreed })).toBe(
+    const replies = [{ kind: "draw" as const, seat: 1, agreed: [2] }];
+    expect(news({ ...view, offers }, { ...view, offers: replies })).toBe(
       "Bo offers a draw. Cy agreed.",
     );
   });
@@ -186,8 +186,8 @@ describe("news", () => {
   });
 
   it("tells what was taken back", () => {
-    const undone = scene({ narration: ["Black takes back."] });
-    expect(news(previous, table({ ply: 0, rewinds: 1, scene: undone }))).toBe(
+    const undoScene = scene({ narration: ["Black takes back."] });
+    expect(news(previous, table({ ply: 0, rewinds: 1, scene: undoScene }))).toBe(
       "Black takes back. Your turn. Black to move.",
     );
   });
@@ -196,8 +196,8 @@ describe("news", () => {
     const offering = { ...previous, offers: [{ kind: "undo" as const, seat: 1, agreed: [] }] };
     expect(news(previous, offering)).toBe("Bo asks to take back the last move.");
     expect(news(offering, offering)).toBe("");
-    const mine = { ...previous, offers: [{ kind: "draw" as const, seat: 0, agreed: [] }] };
-    expect(news(previous, mine)).toBe("You offered a draw. Waiting for an answer…");
+    const withOffer = { ...previous, offers: [{ kind: "draw" as const, seat: 0, agreed: [] }] };
+    expect(news(previous, withOffer)).toBe("You offered a draw. Waiting for an answer…");
     const finish = finished({ ply: 1, log: previous.log });
     const resignation = { ...finish, scene: { ...finish.scene, narration: ["White resigns."] } };
     expect(news(previous, resignation)).toBe("White resigns. You lose.");
@@ -271,10 +271,10 @@ describe("a limit", () => {
 describe("trouble", () => {
   it("is told in plain words where there are some, else in the server's own", () => {
     const stale = new RefusalError({ code: "match/stale", message: "ply 0 was answered" }, 409);
-    expect(trouble(stale)).toMatch(/nothing is lost\.$/);
+    expect(troubleText(stale)).toMatch(/nothing is lost\.$/);
     const failure = new RefusalError({ code: "seat/wrong-key", message: "the key is wrong" }, 403);
-    expect(trouble(failure)).toBe("The key is wrong.");
-    expect(trouble(new Error("Really?"))).toBe("Really?");
+    expect(troubleText(failure)).toBe("The key is wrong.");
+    expect(troubleText(new Error("Really?"))).toBe("Really?");
   });
 });
 
@@ -298,12 +298,12 @@ describe("a match that no rules can replay", () => {
     ["stopped", "The match is closed"],
     ["over", "The match can’t be shown"],
   ] as const)("is nobody's turn while it is %s", (status, text) => {
-    expect(turn(table({ status, retired }))).toBe(text);
+    expect(turnText(table({ status, retired }))).toBe(text);
   });
 
   it("says how far it came, and how it ended", () => {
-    expect(playedTold(table(), retired)).toBe("Opened on 2026-01-01, 1 action played.");
-    expect(playedTold(table(), { ...retired, actions: 12, ending: "White wins." })).toBe(
+    expect(matchKindText(table(), retired)).toBe("Opened on 2026-01-01, 1 action played.");
+    expect(matchKindText(table(), { ...retired, actions: 12, ending: "White wins." })).toBe(
       "Opened on 2026-01-01, 12 actions played. White wins.",
     );
   });

@@ -1,9 +1,9 @@
 /** The words at a table: whose turn it is, who plays, how it ended. */
 
 import { joinNames } from "../scene/naming";
-import { milestonesTold } from "../scene/playback/milestones";
+import { milestoneTexts } from "../scene/playback/milestones";
 import { faceAddress } from "../shell/addresses";
-import { RefusalError, messageOf } from "../wire/refused";
+import { RefusalError, errorMessage } from "../wire/refused";
 import type { Line, OfferShown, RetiredShown, Scene, SeatShown, Table } from "../wire/shapes";
 
 const CHANCE = -1;
@@ -19,7 +19,7 @@ export function faceOf({ game }: Table, { persona }: SeatShown): string | null {
 }
 
 /** Name who sits in a seat, with the seat: `Ann (Black)`. */
-export function whoWhere(seat: SeatShown): string {
+export function seatPlaceText(seat: SeatShown): string {
   return seat.player && seat.player !== seat.name ? `${seat.player} (${seat.name})` : seat.name;
 }
 
@@ -54,34 +54,34 @@ export function isShared({ seats }: Table): boolean {
 }
 
 /** Say whose turn it is, in a few words. */
-export function turn(table: Table): string {
-  if (table.retired) return retiredTold(table);
-  if (table.status === "over") return ending(table);
+export function turnText(table: Table): string {
+  if (table.retired) return retiredText(table);
+  if (table.status === "over") return endingText(table);
   if (table.status === "stopped")
-    return table.tournament === null ? calledOff(table) : "The tournament was cancelled";
-  if (table.status === "waiting") return `Waiting for ${missing(table)}`;
-  if (areMany(table.scene)) return choosingTogether(table);
+    return table.tournament === null ? abortText(table) : "The tournament was cancelled";
+  if (table.status === "waiting") return `Waiting for ${missingText(table)}`;
+  if (areMany(table.scene)) return commitmentTurnText(table);
   const seat = table.seats.find((seat) => seat.seat === table.scene.to_act);
   if (!seat) return table.scene.to_act === CHANCE ? "Dice or cards decide" : table.scene.phase;
-  if (seat.kind === "bot") return `${whoWhere(seat)} is thinking`;
+  if (seat.kind === "bot") return `${seatPlaceText(seat)} is thinking`;
   if (seat.mine && !isShared(table)) return "Your turn";
   return `${seatName(seat)}’s turn${seat.player && seat.player !== seat.name ? ` (${seat.name})` : ""}`;
 }
 
 /** Say how a match stands that no rules can replay. */
-function retiredTold({ status }: Table): string {
+function retiredText({ status }: Table): string {
   if (status === "stopped") return "The match is closed";
   return status === "over" ? "The match can’t be shown" : "The match can’t be continued";
 }
 
 /** Say when a match was played that no rules can replay, how far it came, and how it ended. */
-export function playedTold({ date }: Table, { actions, ending }: RetiredShown): string {
+export function matchKindText({ date }: Table, { actions, ending }: RetiredShown): string {
   const count = actions === 1 ? "1 action" : `${actions} actions`;
   return joinSentences(`Opened on ${date}, ${count} played.`, ending);
 }
 
 /** Say why a match stops that is of no tournament. */
-function calledOff({ met: attended, seats }: Table): string {
+function abortText({ met: attended, seats }: Table): string {
   if (seats.every(({ kind }) => kind !== "open")) return "The match was aborted";
   return attended === "challenge"
     ? "The challenge was declined or withdrawn"
@@ -95,30 +95,30 @@ function areMany({ awaits, ready }: Scene): boolean {
 
 /** Name seats by number. */
 function names(table: Table, seats: readonly number[]): string[] {
-  return table.seats.filter(({ seat }) => seats.includes(seat)).map(whoWhere);
+  return table.seats.filter(({ seat }) => seats.includes(seat)).map(seatPlaceText);
 }
 
 /** Say who chooses, who is ready and for whom the viewer waits. */
-function choosingTogether(table: Table): string {
+function commitmentTurnText(table: Table): string {
   const { seat, awaits, ready } = table.scene;
   const ownSeat = table.seats.find((entry) => entry.mine && entry.seat === seat);
   if (!ownSeat || !awaits.includes(ownSeat.seat))
     return `Waiting for ${joinNames(names(table, awaits))}`;
-  const chooses = isShared(table) ? `${whoWhere(ownSeat)} chooses` : "Choose at the same time";
-  const done = names(table, ready);
-  return done.length
-    ? `${chooses}: ${joinNames(done)} ${done.length > 1 ? "are" : "is"} ready`
+  const chooses = isShared(table) ? `${seatPlaceText(ownSeat)} chooses` : "Choose at the same time";
+  const readyNames = names(table, ready);
+  return readyNames.length
+    ? `${chooses}: ${joinNames(readyNames)} ${readyNames.length > 1 ? "are" : "is"} ready`
     : chooses;
 }
 
 /** Return the own seat whose commitment may be taken back: the viewer's, else the last one. */
-export function withdrawable({ may, scene, seats }: Table): number | undefined {
+export function canWithdraw({ may, scene, seats }: Table): number | undefined {
   if (!may.includes("withdraw")) return undefined;
   const ownReady = seats.filter((seat) => seat.mine && scene.ready.includes(seat.seat));
   return (ownReady.find(({ seat }) => seat === scene.seat) ?? ownReady.at(-1))?.seat;
 }
 
-function missing(table: Table): string {
+function missingText(table: Table): string {
   const open = table.seats.filter((seat) => seat.kind === "open");
   if (table.met === "challenge") return "an answer to the challenge";
   if (table.met === "lobby" && !isMany(table)) return "somebody to sit down";
@@ -126,37 +126,44 @@ function missing(table: Table): string {
 }
 
 /** Say who won, or who shares the win where more than two play. */
-export function ending(table: Table): string {
+export function endingText(table: Table): string {
   const returns = table.scene.outcome?.returns ?? [];
   const best = Math.max(...returns);
   if (returns.every((score) => score === best)) return "A draw";
   const winners = table.seats.filter((seat) => returns[seat.seat] === best);
   const [ownSeat] = table.seats.filter((seat) => seat.mine);
-  if (ownSeat && !isShared(table)) return mineTold(winners, ownSeat);
+  if (ownSeat && !isShared(table)) return ownResultText(winners, ownSeat);
   const verb = winners.length > 1 ? "share the win" : "wins";
-  return `${joinNames(winners.map(whoWhere))} ${verb}`;
+  return `${joinNames(winners.map(seatPlaceText))} ${verb}`;
 }
 
-function mineTold(winners: readonly SeatShown[], ownSeat: SeatShown): string {
+function ownResultText(winners: readonly SeatShown[], ownSeat: SeatShown): string {
   const rivals = winners.filter((seat) => seat !== ownSeat);
   if (rivals.length === winners.length) return "You lose";
-  return rivals.length ? `You share the win with ${joinNames(rivals.map(whoWhere))}` : "You win";
+  return rivals.length
+    ? `You share the win with ${joinNames(rivals.map(seatPlaceText))}`
+    : "You win";
 }
 
 /** Say what is new at a table: added lines, or that some were taken back. */
 export function news(previous: Table | undefined, current: Table): string {
-  if (!previous) return joinSentences(`${turn(current)}.`, current.scene.prompt);
+  if (!previous) return joinSentences(`${turnText(current)}.`, current.scene.prompt);
   if (previous.ply === current.ply && previous.rewinds === current.rewinds)
     return noticesAtSamePly(previous, current);
   const added = previous.rewinds === current.rewinds ? current.log.slice(previous.ply) : [];
-  const lines = added.length ? added.flatMap(lineTold) : current.scene.narration;
+  const lines = added.length ? added.flatMap(logLineTexts) : current.scene.narration;
   const next = current.status === "over" ? [] : [current.scene.prompt];
-  return joinSentences(...lines, ...newNotices(previous, current), `${turn(current)}.`, ...next);
+  return joinSentences(
+    ...lines,
+    ...newNotices(previous, current),
+    `${turnText(current)}.`,
+    ...next,
+  );
 }
 
 /** Tell a line of the log, and its big moments. */
-function lineTold({ told: text, milestones }: Line): string[] {
-  return [text, ...milestonesTold(milestones, text)];
+function logLineTexts({ told: text, milestones }: Line): string[] {
+  return [text, ...milestoneTexts(milestones, text)];
 }
 
 /** Say what changed where nobody moved: offers, who is ready, or the end by resignation. */
@@ -164,18 +171,18 @@ function noticesAtSamePly(previous: Table, current: Table): string {
   const keys = new Set(previous.offers.map((offer) => offerKey(offer)));
   const offers = current.offers.filter((offer) => !keys.has(offerKey(offer)));
   const ending =
-    previous.status !== current.status ? [...current.scene.narration, `${turn(current)}.`] : [];
+    previous.status !== current.status ? [...current.scene.narration, `${turnText(current)}.`] : [];
   const texts = offers.map((offer) => offerText(current, offer));
   return joinSentences(
     ...texts,
-    ...readiness(previous, current),
-    ...instructed(previous, current),
+    ...readinessTexts(previous, current),
+    ...instructionTexts(previous, current),
     ...ending,
   );
 }
 
 /** Say what is played for a seat from now on, or no longer. */
-function instructed(previous: Table, current: Table): string[] {
+function instructionTexts(previous: Table, current: Table): string[] {
   const instructed = current.instructions.filter(({ text }) => text).map(({ seat }) => seat);
   const hasStopped = previous.instructions.some(
     ({ seat, text }) => text && !instructed.includes(seat),
@@ -192,18 +199,18 @@ function newNotices(previous: Table, current: Table): string[] {
 }
 
 /** Say who has committed, or has taken a commitment back. */
-function readiness(previous: Table, current: Table): string[] {
-  const added = (from: readonly number[], to: readonly number[]) =>
+function readinessTexts(previous: Table, current: Table): string[] {
+  const added = (from: readonly number[], ending: readonly number[]) =>
     names(
       current,
-      to.filter((seat) => !from.includes(seat)),
+      ending.filter((seat) => !from.includes(seat)),
     );
   const ready = added(previous.scene.ready, current.scene.ready);
   const newlyAwaited = added(previous.scene.awaits, current.scene.awaits);
   return [
     ...ready.map((name) => `${name} is ready.`),
     ...newlyAwaited.map((name) => `${name} chooses again.`),
-    ...(ready.length + newlyAwaited.length ? [`${turn(current)}.`] : []),
+    ...(ready.length + newlyAwaited.length ? [`${turnText(current)}.`] : []),
   ];
 }
 
@@ -215,16 +222,16 @@ function joinSentences(...sentences: string[]): string {
   return sentences.filter((sentence) => sentence).join(" ");
 }
 
-type Asking = Exclude<OfferShown["kind"], "settle">;
+type OfferKind = Exclude<OfferShown["kind"], "settle">;
 
-const OFFER_TEXTS: Record<Asking, string> = {
+const OFFER_TEXTS: Record<OfferKind, string> = {
   undo: "asks to take back the last move",
   draw: "offers a draw",
   rematch: "would like a rematch",
 };
 
 /** Say who offers what, and who has agreed. */
-function offerStatus(table: Table, offer: OfferShown, kind: Asking): string {
+function offerStatus(table: Table, offer: OfferShown, kind: OfferKind): string {
   const seat = table.seats.find((seat) => seat.seat === offer.seat);
   return joinSentences(`${seatName(seat)} ${OFFER_TEXTS[kind]}.`, agreementText(table, offer));
 }
@@ -234,7 +241,7 @@ function agreementText({ seats }: Table, offer: OfferShown): string {
   return names.length ? `${joinNames(names)} agreed.` : "";
 }
 
-const OWN_OFFER_TEXTS: Record<Asking, string> = {
+const OWN_OFFER_TEXTS: Record<OfferKind, string> = {
   undo: "You asked to take back the last move.",
   draw: "You offered a draw.",
   rematch: "You asked for a rematch.",
@@ -243,7 +250,7 @@ const OWN_OFFER_TEXTS: Record<Asking, string> = {
 /** Describe an offer, differently for those who made it. */
 export function offerText(table: Table, offer: OfferShown): string {
   const { kind } = offer;
-  if (kind === "settle") return settling(table, offer.seat);
+  if (kind === "settle") return settlingText(table, offer.seat);
   const isOwn = table.seats.some((seat) => seat.mine && seat.seat === offer.seat);
   if (isOwn)
     return joinSentences(
@@ -258,7 +265,7 @@ export function offerText(table: Table, offer: OfferShown): string {
 }
 
 /** Say that a match is decided: a bot for itself, or the table where a person cannot win. */
-function settling({ seats }: Table, seat: number): string {
+function settlingText({ seats }: Table, seat: number): string {
   const loser = seats.find((entry) => entry.seat === seat);
   const winner = seats.find((entry) => entry.seat !== seat);
   if (loser?.kind === "bot") return `${seatName(loser)}: “I have lost this. Shall we end it?”`;
@@ -292,9 +299,9 @@ const REFUSALS: Record<string, string | undefined> = {
 };
 
 /** Say what went wrong: in our own words if there are some, else in the server's. */
-export function trouble(failure: unknown): string {
+export function troubleText(failure: unknown): string {
   const plain = failure instanceof RefusalError ? REFUSALS[failure.code] : undefined;
-  return plain ?? sentence(messageOf(failure));
+  return plain ?? sentence(errorMessage(failure));
 }
 
 function sentence(text: string): string {

@@ -4,7 +4,7 @@ import { freedom } from "./freedom";
 
 function statusText(overrides: Partial<TalkShown>, ...names: string[]): string {
   const usual = { match: "m1", room: "players" as const, messages: [], agreed: [] };
-  const { told: status, verb } = freedom(
+  const { status, verb } = freedom(
     { ...usual, alone: false, free: false, mine: false, ...overrides },
     names,
   );

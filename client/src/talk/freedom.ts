@@ -2,10 +2,10 @@
 import type { TalkShown } from "../wire/shapes";
 
 export interface Freedom {
-  told: string;
+  status: string;
   /** What the button says, "" where there is nothing to switch, and what it switches to. */
   verb: string;
-  on: boolean;
+  isOn: boolean;
 }
 
 /** Tell how it stands; `names` are those of the other players who have agreed. */
@@ -13,30 +13,34 @@ export function freedom(
   { room, free, mine: hasAgreed, alone: isAlone }: TalkShown,
   names: readonly string[],
 ): Freedom {
-  if (isAlone) return { told: "Nobody else sits at this table.", verb: "", on: false };
-  if (room === "onlookers") return amongOnlookers(hasAgreed);
+  if (isAlone) return { status: "Nobody else sits at this table.", verb: "", isOn: false };
+  if (room === "onlookers") return onlookerFreedom(hasAgreed);
   if (free) {
     const status = hasAgreed
       ? "You all agreed on free text."
       : "You follow each other: write freely.";
-    return { told: status, verb: hasAgreed ? "Stop free text" : "", on: false };
+    return { status, verb: hasAgreed ? "Stop free text" : "", isOn: false };
   }
   if (hasAgreed) {
     const status = "You agreed to free text. It opens once the others do.";
-    return { told: status, verb: "Take it back", on: false };
+    return { status, verb: "Take it back", isOn: false };
   }
   if (names.length) {
     const verb = names.length > 1 ? "agree" : "agrees";
-    return { told: `${names.join(" and ")} ${verb} to free text.`, verb: "Agree", on: true };
+    return { status: `${names.join(" and ")} ${verb} to free text.`, verb: "Agree", isOn: true };
   }
-  return { told: "Free text opens once all players agree.", verb: "Agree to free text", on: true };
+  return {
+    status: "Free text opens once all players agree.",
+    verb: "Agree to free text",
+    isOn: true,
+  };
 }
 
-function amongOnlookers(hasAgreed: boolean): Freedom {
+function onlookerFreedom(hasAgreed: boolean): Freedom {
   if (hasAgreed) {
     const status = "You read and write freely with other onlookers.";
-    return { told: status, verb: "Stop free text", on: false };
+    return { status, verb: "Stop free text", isOn: false };
   }
   const status = "Free text is hidden until you switch it on.";
-  return { told: status, verb: "Switch free text on", on: true };
+  return { status, verb: "Switch free text on", isOn: true };
 }

@@ -14,9 +14,17 @@ const STATE: TalkShown = {
 };
 
 function makeMessage(number: number, overrides: Partial<MessageShown> = {}): MessageShown {
-  const at = `2026-11-26T12:00:0${number}.000000Z`;
+  const sentAt = `2026-11-26T12:00:0${number}.000000Z`;
   const author = { who: "b1", name: "Bo", seat: 1, mine: false };
-  return { room: "players", number, ...author, phrase: "hello", text: "", at, ...overrides };
+  return {
+    room: "players",
+    number,
+    ...author,
+    phrase: "hello",
+    text: "",
+    at: sentAt,
+    ...overrides,
+  };
 }
 
 const texts: string[] = [];

@@ -1,13 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { countText, isAllowedCount, entrantWishes } from "./entrants";
 
-const NO_ENTRANTS = { me: false, others: "", friends: 0, bots: [], personas: [] };
+const NO_ENTRANTS = { includesMe: false, names: "", friends: 0, bots: [], personas: [] };
 const BLANK = { level: null, name: null };
 
 describe("who is to enter a tournament", () => {
   it("wishes for me, others here, friends and bots, in that order", () => {
     expect(
-      entrantWishes({ ...NO_ENTRANTS, me: true, others: " Bo, ,Cy ", friends: 1, bots: [1, 2] }),
+      entrantWishes({
+        ...NO_ENTRANTS,
+        includesMe: true,
+        names: " Bo, ,Cy ",
+        friends: 1,
+        bots: [1, 2],
+      }),
     ).toEqual([
       { ...BLANK, kind: "me" },
       { ...BLANK, kind: "me", name: "Bo" },

@@ -6,9 +6,9 @@ export const MAX_ENTRANTS = 16;
 
 export interface Plan {
   /** Whether I take part. */
-  me: boolean;
+  includesMe: boolean;
   /** More people at this screen, their names separated by commas. */
-  others: string;
+  names: string;
   /** How many join by the link. */
   friends: number;
   /** How many bots of each level, the weakest first. */
@@ -23,16 +23,16 @@ type EntrantWish = EntrantWishes[number];
 /** List the requested places, people first. */
 export function entrantWishes(plan: Plan): EntrantWish[] {
   const blank = { level: null, name: null };
-  const ownEntry: EntrantWish[] = plan.me ? [{ ...blank, kind: "me" }] : [];
-  const guests = names(plan.others).map((name): EntrantWish => ({ ...blank, kind: "me", name }));
-  const friends = times(plan.friends, { ...blank, kind: "friend" });
+  const ownEntry: EntrantWish[] = plan.includesMe ? [{ ...blank, kind: "me" }] : [];
+  const guests = names(plan.names).map((name): EntrantWish => ({ ...blank, kind: "me", name }));
+  const friends = repeatEntry(plan.friends, { ...blank, kind: "friend" });
   const bots = plan.bots
-    .flatMap((count, index) => times(count, { ...blank, kind: "bot", level: index + 1 }))
+    .flatMap((count, index) => repeatEntry(count, { ...blank, kind: "bot", level: index + 1 }))
     .map((bot, index) => ({ ...bot, ...personaFor(plan.personas, index) }));
   return [...ownEntry, ...guests, ...friends, ...bots];
 }
 
-function times(count: number, entry: EntrantWish): EntrantWish[] {
+function repeatEntry(count: number, entry: EntrantWish): EntrantWish[] {
   return Array.from({ length: Math.max(0, Math.trunc(count || 0)) }, () => entry);
 }
 

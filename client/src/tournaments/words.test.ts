@@ -18,7 +18,7 @@ describe("how a tournament stands", () => {
     [tournament({ status: "cancelled" }), "The tournament was cancelled."],
     [tournament({ paused: true }), "Paused: the bots play only while somebody watches."],
   ])("is said in a sentence, case %#", (fields, text) => {
-    expect(words.tournamentTold(fields)).toBe(text);
+    expect(words.tournamentText(fields)).toBe(text);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe("how a tournament stands", () => {
     [{ status: "over", winner: 0, early: true }, "Ann won, early"],
   ] as const)("is said of a pairing that is %o", (overrides, text) => {
     expect(
-      words.pairingTold(
+      words.pairingText(
         tournament(),
         pairing(0, {
           ...overrides,
@@ -72,7 +72,7 @@ describe("a tournament in a list", () => {
     [{ ...card, status: "cancelled" as const }, "Cancelled"],
     [{ ...card, status: "over" as const, champion: "Ann" }, "Ann is the champion"],
   ])("is told how it stands, case %#", (fields, text) => {
-    expect(words.cardTold(fields)).toEqual(text);
+    expect(words.tournamentCardText(fields)).toEqual(text);
   });
 });
 
@@ -80,13 +80,13 @@ describe("rounds", () => {
   it("of an elimination are named by what is left", () => {
     const rounds = [0, 1, 2, 3].map((round) => pairing(round, { round }));
     const titles = rounds.map(({ round }) =>
-      words.roundNamed(tournament({ pairings: rounds }), round),
+      words.roundName(tournament({ pairings: rounds }), round),
     );
     expect(titles).toEqual(["Round of 16", "Quarter-finals", "Semi-finals", "Final"]);
   });
 
   it("of a round robin are counted", () => {
-    expect(words.roundNamed(tournament({ form: "round-robin" }), 1)).toBe("Round 2");
+    expect(words.roundName(tournament({ form: "round-robin" }), 1)).toBe("Round 2");
   });
 
   it("hold their pairings", () => {
@@ -111,8 +111,8 @@ describe("rounds", () => {
   });
 });
 
-function matchesByStatus(shown: ReturnType<typeof tournament>): Record<string, number[]> {
-  const groups = words.groups(shown);
+function matchesByStatus(news: ReturnType<typeof tournament>): Record<string, number[]> {
+  const groups = words.groups(news);
   return Object.fromEntries(
     groups.map(({ name, pairings }) => [name, pairings.map((p) => p.pairing)]),
   );
@@ -131,9 +131,9 @@ describe("people", () => {
   });
 
   it("are named on either side of a pairing, known or not", () => {
-    expect(words.sideNamed(tournament(), 1)).toBe("Bo");
-    expect(words.sideNamed(tournament(), null)).toBe("to be decided");
-    expect(words.sideNamed(tournament(), null, true)).toBe("nobody");
+    expect(words.sideName(tournament(), 1)).toBe("Bo");
+    expect(words.sideName(tournament(), null)).toBe("to be decided");
+    expect(words.sideName(tournament(), null, true)).toBe("nobody");
     const news = tournament({ pairings: [pairing(0, { matches: ["m1"] })] });
     expect(words.opponents(news, "m1")).toBe("Ann against Master");
   });
@@ -142,7 +142,7 @@ describe("people", () => {
 describe("the link to a tournament", () => {
   it("holds a key that is found again", () => {
     const link = words.linkTo("http://here/tournament/n1", "k-1");
-    expect(words.keyIn(new URL(link).hash)).toBe("k-1");
-    expect(words.keyIn("")).toBeNull();
+    expect(words.parseEntryKey(new URL(link).hash)).toBe("k-1");
+    expect(words.parseEntryKey("")).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import type {
   TournamentCard,
   TournamentShown,
 } from "../wire/shapes";
-import { startTold } from "./open/when";
+import { startText } from "./open/when";
 
 export type Form = TournamentShown["form"];
 export type LinkForm = NewTournament["form"];
@@ -46,14 +46,14 @@ export const OPEN_FORMS: readonly { value: OpenForm; label: string; note: string
 ];
 
 /** Return the name of a form. */
-export function formNamed(form: Form): string {
+export function formName(form: Form): string {
   return [...FORMS, ...OPEN_FORMS].find((option) => option.value === form)?.label ?? form;
 }
 
 const LAST_ROUNDS = ["Final", "Semi-finals", "Quarter-finals"];
 
 /** Name a round; in an elimination, by how many rounds are left. */
-export function roundNamed(tournament: TournamentShown, round: number): string {
+export function roundName(tournament: TournamentShown, round: number): string {
   const last = Math.max(...tournament.pairings.map((pairing) => pairing.round));
   if (tournament.form === "elimination") {
     const remaining = last - round;
@@ -71,23 +71,23 @@ export interface PairingGroup {
 export function groups(tournament: TournamentShown): PairingGroup[] {
   const { pairings } = tournament;
   if (tournament.form === "arena") {
-    const running = pairings.filter(({ status }) => ["playing", "waiting"].includes(status));
-    const finished = pairings.filter((pairing) => !running.includes(pairing)).reverse();
+    const liveMatches = pairings.filter(({ status }) => ["playing", "waiting"].includes(status));
+    const finished = pairings.filter((pairing) => !liveMatches.includes(pairing)).reverse();
     return [
-      { name: "Being played", pairings: running },
+      { name: "Being played", pairings: liveMatches },
       { name: "Last matches", pairings: finished },
     ].filter((group) => group.pairings.length);
   }
   const numbers = [...new Set(pairings.map(({ round }) => round))];
   if (tournament.form === "swiss") numbers.reverse();
   return numbers.map((round) => ({
-    name: roundNamed(tournament, round),
+    name: roundName(tournament, round),
     pairings: pairings.filter((pairing) => pairing.round === round),
   }));
 }
 
 /** Name one side of a pairing. */
-export function sideNamed(tournament: TournamentShown, side: number | null, bye = false): string {
+export function sideName(tournament: TournamentShown, side: number | null, bye = false): string {
   if (side !== null) return nameOf(tournament, side);
   return bye ? "nobody" : "to be decided";
 }
@@ -107,25 +107,25 @@ export function kindOf(entrant: EntrantShown): string {
 }
 
 /** Say the result of a pairing so far. */
-export function pairingTold(tournament: TournamentShown, pairing: PairingShown): string {
+export function pairingText(tournament: TournamentShown, pairing: PairingShown): string {
   if (pairing.status === "bye") return "bye";
   if (pairing.status === "waiting") return "to come";
   if (pairing.status === "void") return "too late to count";
   if (pairing.status === "playing") return pairing.matches.length > 1 ? "played again now" : "now";
-  if (pairing.winner === null) return drawTold(tournament);
+  if (pairing.winner === null) return drawText(tournament);
   const earlyNote = pairing.early ? ", early" : "";
   return `${nameOf(tournament, pairing.winner)} won${earlyNote}`;
 }
 
-function drawTold({ terms }: TournamentShown): string {
+function drawText({ terms }: TournamentShown): string {
   return terms ? "a draw, or nobody came" : "a draw";
 }
 
 /** Describe the state of a tournament in a sentence. */
-export function tournamentTold(tournament: TournamentShown): string {
-  if (tournament.status === "cancelled") return cancelledTold(tournament);
+export function tournamentText(tournament: TournamentShown): string {
+  if (tournament.status === "cancelled") return cancellationText(tournament);
   if (tournament.paused) return "Paused: the bots play only while somebody watches.";
-  if (tournament.status === "waiting") return waitingTold(tournament);
+  if (tournament.status === "waiting") return waitingText(tournament);
   if (tournament.champion !== null)
     return `${nameOf(tournament, tournament.champion)} is the champion!`;
   if (tournament.status === "making" && tournament.maker !== null) {
@@ -138,23 +138,23 @@ export function tournamentTold(tournament: TournamentShown): string {
   const ownEntrant = tournament.entrants[tournament.you ?? -1];
   if (ownEntrant?.paused && !ownEntrant.left && tournament.may.includes("return"))
     return "You are paused.";
-  if (tournament.may.includes("pause")) return waitsTold(tournament);
+  if (tournament.may.includes("pause")) return freeEntrantText(tournament);
   const playing = tournament.pairings.filter((pairing) => pairing.status === "playing").length;
   return playing === 1 ? "One match is being played." : `${playing} matches are being played.`;
 }
 
-function cancelledTold({ terms, entrants }: TournamentShown): string {
+function cancellationText({ terms, entrants }: TournamentShown): string {
   if (terms && entrants.length < 2) return "Cancelled: fewer than two had entered.";
   return "The tournament was cancelled.";
 }
 
-function waitsTold({ form }: TournamentShown): string {
+function freeEntrantText({ form }: TournamentShown): string {
   if (form === "swiss") return "The next round begins when this one is over.";
   return "You are paired as soon as somebody is free.";
 }
 
-function waitingTold(tournament: TournamentShown): string {
-  if (tournament.terms) return `Starts ${startTold(tournament.terms.starts)}.`;
+function waitingText(tournament: TournamentShown): string {
+  if (tournament.terms) return `Starts ${startText(tournament.terms.starts)}.`;
   const open = tournament.entrants.filter((entrant) => entrant.kind === "open").length;
   return open === 1 ? "Waiting for one more." : `Waiting for ${open} more.`;
 }
@@ -162,24 +162,24 @@ function waitingTold(tournament: TournamentShown): string {
 /** Name both sides of a match that waits for me. */
 export function opponents(tournament: TournamentShown, match: string): string {
   const pairing = tournament.pairings.find((pairing) => pairing.matches.includes(match));
-  return (pairing?.sides ?? []).map((side) => sideNamed(tournament, side)).join(" against ");
+  return (pairing?.sides ?? []).map((side) => sideName(tournament, side)).join(" against ");
 }
 
 /** Describe a tournament in a list. */
-export function cardTold(card: TournamentCard): string {
+export function tournamentCardText(card: TournamentCard): string {
   if (card.status === "over") return `${card.champion} is the champion`;
   if (card.status === "cancelled") return "Cancelled";
   if (card.retired) return "Can’t be continued";
   if (card.paused) return "Paused until somebody watches";
   if (card.your_turn) return "Your turn";
-  if (card.starts !== null) return `Starts ${startTold(card.starts)}`;
+  if (card.starts !== null) return `Starts ${startText(card.starts)}`;
   return card.status === "waiting" ? "Waiting for friends" : "Being played";
 }
 
 const KEY = /^#place=(.+)$/;
 
 /** Read the key in the address that friends are sent. */
-export function keyIn(hash: string): string | null {
+export function parseEntryKey(hash: string): string | null {
   return KEY.exec(hash)?.[1] ?? null;
 }
 

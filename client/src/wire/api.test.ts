@@ -62,12 +62,12 @@ describe("a command", () => {
     fetch.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     fetch.mockResolvedValueOnce(answer({}));
     const response = api.play("m", PLAY);
-    expect(retrying.anybody).toBe(false);
+    expect(retrying.hasAny).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(retrying.anybody).toBe(true);
+    expect(retrying.hasAny).toBe(true);
     await vi.runAllTimersAsync();
     await response;
-    expect(retrying.anybody).toBe(false);
+    expect(retrying.hasAny).toBe(false);
   });
 
   it("is not sent again when it is refused, and tells why", async () => {
@@ -76,7 +76,7 @@ describe("a command", () => {
     expect(refusal).toBeInstanceOf(RefusalError);
     expect(refusal).toMatchObject({ code: "action/illegal", message: "not there", status: 409 });
     expect(fetch).toHaveBeenCalledOnce();
-    expect(retrying.anybody).toBe(false);
+    expect(retrying.hasAny).toBe(false);
   });
 
   it("has an id of its own each time it is meant", async () => {
@@ -118,21 +118,21 @@ describe("what needs rules that are being compiled", () => {
     fetch.mockResolvedValueOnce(answer({ match: "m" }));
     const table = api.table("m");
     await vi.advanceTimersByTimeAsync(500);
-    expect(compiling.now).toMatchObject({ message: "It is being compiled.", progress: 0.4 });
-    expect(retrying.anybody).toBe(false);
+    expect(compiling.refusal).toMatchObject({ message: "It is being compiled.", progress: 0.4 });
+    expect(retrying.hasAny).toBe(false);
     await vi.runAllTimersAsync();
     await expect(table).resolves.toEqual({ match: "m" });
-    expect(compiling.now).toBeUndefined();
+    expect(compiling.refusal).toBeUndefined();
   });
 
   it("is not asked for any more once the page was left", async () => {
     fetch.mockResolvedValue(answer(refusal, 503));
-    const refused = expect(api.table("m")).rejects.toMatchObject({ code: "game/not-ready" });
+    const rejection = expect(api.table("m")).rejects.toMatchObject({ code: "game/not-ready" });
     await vi.advanceTimersByTimeAsync(500);
     compiling.leave();
-    expect(compiling.now).toBeUndefined();
+    expect(compiling.refusal).toBeUndefined();
     await vi.runAllTimersAsync();
-    await refused;
+    await rejection;
     expect(fetch).toHaveBeenCalledOnce();
   });
 });

@@ -26,7 +26,7 @@ import type {
   CommandBody,
 } from "./shapes";
 
-export { RefusalError, messageOf } from "./refused";
+export { RefusalError, errorMessage } from "./refused";
 
 const players = {
   me: () => ask(() => wire.GET("/api/me")),

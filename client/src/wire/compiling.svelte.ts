@@ -7,32 +7,32 @@ const PAUSE = 1000;
 
 class Compiling {
   /** The server's last answer, with a message and the progress. */
-  now = $state.raw<RefusalError>();
-  #shown = $state(0);
+  refusal = $state.raw<RefusalError>();
+  #isShown = $state(0);
   #page = 0;
 
   /** Whether the page shows the progress. */
-  get shown(): boolean {
-    return this.#shown > 0;
+  get isShown(): boolean {
+    return this.#isShown > 0;
   }
 
   /** Show the progress in a part of the page; returns a function to stop. */
   show(): () => void {
-    untrack(() => (this.#shown += 1));
-    return () => (this.#shown -= 1);
+    untrack(() => (this.#isShown += 1));
+    return () => (this.#isShown -= 1);
   }
 
   /** Pause after a refusal; throw it if the page was left meanwhile. */
-  async rest(refusal: RefusalError): Promise<void> {
+  async wait(refusal: RefusalError): Promise<void> {
     const page = this.#page;
-    this.now = refusal;
+    this.refusal = refusal;
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
     if (page !== this.#page) throw refusal;
   }
 
   /** Stop waiting, as an answer came. */
   end(): void {
-    this.now = undefined;
+    this.refusal = undefined;
   }
 
   /** Stop asking, as another page is shown. */

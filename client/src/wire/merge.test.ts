@@ -50,8 +50,8 @@ describe("merging a table with news of it", () => {
   });
 
   it("plays on from where the match was taken back to", () => {
-    const undone = merge(previous, table(3, 1, []));
-    expect(texts(merge(undone, table(4, 1, ["c3"])))).toEqual(["d2", "c3"]);
+    const rewound = merge(previous, table(3, 1, []));
+    expect(texts(merge(rewound, table(4, 1, ["c3"])))).toEqual(["d2", "c3"]);
   });
 
   it("ignores what was true before, however late it comes", () => {

@@ -19,7 +19,7 @@ export class RefusalError extends Error {
 }
 
 /** Return the refusal for a server that cannot be reached. */
-export function unreached(): RefusalError {
+export function unreachableError(): RefusalError {
   const message = "The server cannot be reached. Are you online, and is it running?";
   return new RefusalError({ code: "network/unreached", message }, 0);
 }
@@ -32,7 +32,7 @@ export function readRefusal(body: unknown, status: number): RefusalError {
 }
 
 /** Return the message of any failure. */
-export function messageOf(failure: unknown): string {
+export function errorMessage(failure: unknown): string {
   return failure instanceof Error ? failure.message : String(failure);
 }
 

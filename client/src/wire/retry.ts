@@ -22,26 +22,29 @@ export const QUERY_RETRIES: RetryPolicy = { retries: 4, minTimeout: 200, maxTime
 const PASSING = new Set([0, 502, 503, 504]);
 
 /** Retry while the server compiles the requested game, as long as the page is open. */
-export async function untilAnswered<T>(send: () => Promise<T>, patience: RetryPolicy): Promise<T> {
+export async function retryUntilAnswered<T>(
+  send: () => Promise<T>,
+  patience: RetryPolicy,
+): Promise<T> {
   for (let isWaiting = false; ; isWaiting = true) {
     try {
-      const answer = await untilReached(send, patience);
+      const answer = await retryUntilReached(send, patience);
       if (isWaiting) compiling.end();
       return answer;
     } catch (failure) {
       if (!isNotReady(failure)) throw failure;
-      await compiling.rest(failure);
+      await compiling.wait(failure);
     }
   }
 }
 
 /** Retry with growing pauses while the server cannot be reached or is not ready. */
-async function untilReached<T>(send: () => Promise<T>, patience: RetryPolicy): Promise<T> {
+async function retryUntilReached<T>(send: () => Promise<T>, patience: RetryPolicy): Promise<T> {
   let stop: (() => void) | undefined;
   const onFailedAttempt = ({ error }: { error: unknown }) => {
-    if (isPassing(error)) stop ??= retrying.begin();
+    if (isTransient(error)) stop ??= retrying.begin();
   };
-  const shouldRetry = ({ error }: { error: unknown }) => isPassing(error);
+  const shouldRetry = ({ error }: { error: unknown }) => isTransient(error);
   try {
     return await pRetry(send, { ...patience, randomize: true, onFailedAttempt, shouldRetry });
   } finally {
@@ -50,7 +53,7 @@ async function untilReached<T>(send: () => Promise<T>, patience: RetryPolicy): P
 }
 
 /** Tell whether a failure may pass. */
-export function isPassing(failure: unknown): boolean {
+export function isTransient(failure: unknown): boolean {
   return failure instanceof RefusalError && PASSING.has(failure.status) && !isNotReady(failure);
 }
 

@@ -2,7 +2,7 @@
 class Retrying {
   #count = $state(0);
 
-  get anybody(): boolean {
+  get hasAny(): boolean {
     return this.#count > 0;
   }
 

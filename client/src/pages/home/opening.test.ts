@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { GameCard, Opening } from "../../wire/shapes";
-import { openedTitles, updated } from "./opening";
+import { openedTitles, updateOpenings } from "./opening";
 
 const COMPILING: Opening = {
   game: "far",
@@ -12,14 +12,14 @@ const CARD = { name: "near", title: "Near", variant_of: null, opening: null } as
 const GAMES = [CARD, { ...CARD, name: "far", title: "Far", opening: COMPILING }];
 
 it("keeps how far a game is", () => {
-  const cards = updated(GAMES, [{ ...COMPILING, progress: 0.5 }]);
+  const cards = updateOpenings(GAMES, [{ ...COMPILING, progress: 0.5 }]);
   expect(cards.map(({ opening }) => opening?.progress)).toEqual([undefined, 0.5]);
   expect(openedTitles(GAMES, cards)).toBe("");
 });
 
 it("says once that a game can be played", () => {
-  const cards = updated(GAMES, []);
+  const cards = updateOpenings(GAMES, []);
   expect(cards.map(({ opening }) => opening)).toEqual([null, null]);
   expect(openedTitles(GAMES, cards)).toBe("Far can be played now.");
-  expect(openedTitles(cards, updated(cards, []))).toBe("");
+  expect(openedTitles(cards, updateOpenings(cards, []))).toBe("");
 });

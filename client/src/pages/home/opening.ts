@@ -1,7 +1,10 @@
 import type { GameCard, Opening } from "../../wire/shapes";
 
 /** Update which games cannot be played yet; all others can. */
-export function updated(games: readonly GameCard[], openings: readonly Opening[]): GameCard[] {
+export function updateOpenings(
+  games: readonly GameCard[],
+  openings: readonly Opening[],
+): GameCard[] {
   return games.map((card) => ({
     ...card,
     opening: openings.find(({ game }) => game === card.name) ?? null,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { scene } from "../../scene/sample";
 import type { Card, Zone } from "../../wire/shapes";
-import { handsBelow, turnedOver } from "./hands";
-import { lines } from "./lines";
+import { handsBelow, turnOver } from "./hands";
+import { fitLines } from "./lines";
 
 function card(id: string): Card {
   return { id, face_up: true, looks: [], title: id, text: "", note: "", beats: [] };
@@ -34,25 +34,25 @@ describe("hands below the board", () => {
 
   it("lie face down beside the board, as many as they are", () => {
     const position = scene({ zones: ZONES, seat: null });
-    const turned = turnedOver(position, handsBelow(position, true));
+    const turned = turnOver(position, handsBelow(position, true));
     expect(turned.zones[1]?.cards.map((card) => card.face_up)).toEqual([false, false]);
     expect(turned.zones[1]?.looks).toEqual(["hand"]);
     expect(turned.zones[3]).toBe(position.zones[3]);
-    expect(turnedOver(position, [])).toBe(position);
+    expect(turnOver(position, [])).toBe(position);
   });
 });
 
 describe("lines of words", () => {
   it("stand in as few columns as leave them high enough to be read", () => {
-    expect(lines(4, { width: 180, height: 100 })).toEqual({ columns: 1, height: 23.5 });
-    expect(lines(12, { width: 180, height: 110 }).columns).toBe(2);
+    expect(fitLines(4, { width: 180, height: 100 })).toEqual({ columns: 1, height: 23.5 });
+    expect(fitLines(12, { width: 180, height: 110 }).columns).toBe(2);
   });
 
   it("are no longer than need be", () => {
-    expect(lines(4, { width: 960, height: 400 })).toEqual({ columns: 4, height: 26 });
+    expect(fitLines(4, { width: 960, height: 400 })).toEqual({ columns: 4, height: 26 });
   });
 
   it("grow lower where there is room for no more columns", () => {
-    expect(lines(24, { width: 180, height: 100 })).toEqual({ columns: 2, height: 78 / 12 });
+    expect(fitLines(24, { width: 180, height: 100 })).toEqual({ columns: 2, height: 78 / 12 });
   });
 });

@@ -21,7 +21,7 @@ export function handsBelow(scene: Scene, all: boolean): SeatHands[] {
 }
 
 /** Turn hands over that lie below the board, where they stand beside it: they are shown once. */
-export function turnedOver(scene: Scene, hidden: readonly SeatHands[]): Scene {
+export function turnOver(scene: Scene, hidden: readonly SeatHands[]): Scene {
   const zoneIds = new Set(hidden.flatMap(({ zones }) => zones.map(({ id }) => id)));
   if (!zoneIds.size) return scene;
   return {

@@ -13,17 +13,17 @@ const NARROW = 84; // pixels that the words of a card need
 const BROAD = 240; // pixels: a line need be no longer
 
 /** Return the fewest columns in which lines are short and high enough, or else as many as fit. */
-export function lines(count: number, area: { width: number; height: number }): Lines {
+export function fitLines(count: number, area: { width: number; height: number }): Lines {
   const maximum = Math.max(1, Math.floor(area.width / NARROW));
   const minimum = Math.max(1, Math.min(maximum, Math.ceil(area.width / BROAD)));
   const all = Array.from({ length: maximum - minimum + 1 }, (_, n) =>
-    inColumns(minimum + n, count, area.height),
+    arrangeInColumns(minimum + n, count, area.height),
   );
   const best = all.find(({ height }) => height >= LOW) ?? all[all.length - 1];
   return best ?? { columns: 1, height: LOW };
 }
 
-function inColumns(columns: number, count: number, height: number): Lines {
+function arrangeInColumns(columns: number, count: number, height: number): Lines {
   const rows = Math.max(1, Math.ceil(count / columns));
   return { columns, height: Math.min(HIGH, (height - GAP * (rows - 1)) / rows) };
 }

@@ -5,7 +5,7 @@ import type { Point } from "../board/geometry";
 
 export interface DrawnStroke {
   kind: StrokeLook | "";
-  at: Point;
+  end: Point;
 }
 
 export interface Diagram {
@@ -28,9 +28,9 @@ export function spotOf({ q, r }: Pick<Stroke, "q" | "r">): Point {
 export function diagram({ strokes }: Pick<Beat, "strokes">): Diagram {
   const drawnStrokes = strokes.map((stroke): DrawnStroke => ({
     kind: stroke.looks[0] ?? "",
-    at: spotOf(stroke),
+    end: spotOf(stroke),
   }));
-  const points = [{ x: 0, y: 0 }, ...drawnStrokes.map(({ at: end }) => end)];
+  const points = [{ x: 0, y: 0 }, ...drawnStrokes.map(({ end }) => end)];
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const reach = Math.max(span(xs), span(ys)) / 2 + HEX;
   return {
@@ -43,7 +43,7 @@ export function diagram({ strokes }: Pick<Beat, "strokes">): Diagram {
 /** Return how wide a diagram is as it is drawn. */
 export function breadthOf(beat: Pick<Beat, "strokes">): number {
   const { strokes, scale } = diagram(beat);
-  return scale * (span([0, ...strokes.map(({ at: end }) => end.x)]) + 2 * HEX);
+  return scale * (span([0, ...strokes.map(({ end }) => end.x)]) + 2 * HEX);
 }
 
 function span(numbers: readonly number[]): number {

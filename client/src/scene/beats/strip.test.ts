@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breadth, narrowest, WIDE } from "./strip";
+import { breadth, minimumWidth, WIDE } from "./strip";
 
 const WAITING = { looks: ["wait" as const], sign: "W", strokes: [], turn: 0 };
 
@@ -16,14 +16,14 @@ describe("the signs of a card", () => {
   });
 
   it("keep their order in as many rows as are given", () => {
-    expect(narrowest([48, 22, 22, 22], 1)).toBe(114);
-    expect(narrowest([48, 22, 22, 22], 2)).toBe(66);
-    expect(narrowest([22, 48, 22, 48], 2)).toBe(70);
-    expect(narrowest([48, 22, 22, 22], 3)).toBe(48);
+    expect(minimumWidth([48, 22, 22, 22], 1)).toBe(114);
+    expect(minimumWidth([48, 22, 22, 22], 2)).toBe(66);
+    expect(minimumWidth([22, 48, 22, 48], 2)).toBe(70);
+    expect(minimumWidth([48, 22, 22, 22], 3)).toBe(48);
   });
 
   it("are never narrower than the widest, however many rows there are", () => {
-    expect(narrowest([48], 3)).toBe(48);
-    expect(narrowest([22, 22], 3)).toBe(22);
+    expect(minimumWidth([48], 3)).toBe(48);
+    expect(minimumWidth([22, 22], 3)).toBe(22);
   });
 });

@@ -19,9 +19,9 @@ export function breadth(beat: Pick<Beat, "looks" | "sign" | "strokes" | "turn">)
 }
 
 /** Return how wide so many rows are at least, if what is in a row stays in its order. */
-export function narrowest(widths: readonly number[], rows: number): number {
+export function minimumWidth(widths: readonly number[], rows: number): number {
   const sums = widths.flatMap((_, from) => widths.slice(from).map((_, n) => sum(from, n)));
-  const fitting = sums.filter((width) => rowsWithin(widths, width) <= rows);
+  const fitting = sums.filter((width) => countRows(widths, width) <= rows);
   return Math.min(...fitting);
 
   function sum(from: number, n: number): number {
@@ -30,16 +30,16 @@ export function narrowest(widths: readonly number[], rows: number): number {
 }
 
 /** Count the rows of a width that are filled one after another; without end if one is too wide. */
-function rowsWithin(widths: readonly number[], width: number): number {
+function countRows(widths: readonly number[], width: number): number {
   let rows = 1;
   let total = 0;
-  for (const each of widths) {
-    if (each > width) return Infinity;
-    if (total + each > width) {
+  for (const part of widths) {
+    if (part > width) return Infinity;
+    if (total + part > width) {
       rows += 1;
       total = 0;
     }
-    total += each;
+    total += part;
   }
   return rows;
 }

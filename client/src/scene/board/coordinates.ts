@@ -24,15 +24,15 @@ export function edgeLabels(cells: readonly NamedHex[]): Label[] {
   const rows = lines(cells, (cell) => cell.r, "letter");
   const diagonals = lines(cells, (cell) => cell.q, "number");
   const lettered = rows?.map(([text, line]) =>
-    labelBeside(text, extreme(line, "q"), { x: -WIDTH * 0.78, y: 0 }),
+    labelBeside(text, findExtreme(line, "q"), { x: -WIDTH * 0.78, y: 0 }),
   );
   if (lettered && rows?.every(([, line]) => isCounted(line))) {
-    return [...lettered, ...numbered(rows.at(0)?.[1]), ...numbered(rows.at(-1)?.[1], -1)];
+    return [...lettered, ...numberLines(rows.at(0)?.[1]), ...numberLines(rows.at(-1)?.[1], -1)];
   }
   if (!lettered || !diagonals) return [];
   return [
     ...lettered,
-    ...diagonals.map(([text, line]) => labelBeside(text, extreme(line, "r", -1), SOUTH_EAST)),
+    ...diagonals.map(([text, line]) => labelBeside(text, findExtreme(line, "r", -1), SOUTH_EAST)),
   ];
 }
 
@@ -43,7 +43,7 @@ function isCounted(line: readonly NamedHex[]): boolean {
 }
 
 /** Number the cells of an outermost row, on the side where the board ends. */
-function numbered(line: readonly NamedHex[] = [], side: 1 | -1 = 1): Label[] {
+function numberLines(line: readonly NamedHex[] = [], side: 1 | -1 = 1): Label[] {
   const offset = { x: 0, y: -side * WIDTH * 0.72 };
   return line.map((cell) => labelBeside(parts(cell.name)?.number ?? "", cell, offset));
 }
@@ -66,7 +66,7 @@ function parts(name: string): Parts | undefined {
   return match ? { letter: match[1] ?? "", number: match[2] ?? "" } : undefined;
 }
 
-function extreme(
+function findExtreme(
   line: readonly NamedHex[],
   axis: "q" | "r",
   sign: 1 | -1 = 1,

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { scene } from "../sample";
-import { foreseen } from "../sampleCommitment";
-import { hitsOf, stopsOf } from "./foreseen";
+import { foresightStep } from "../sampleCommitment";
+import { findHits, findStops } from "./foreseen";
 import { threatsByCell, threatText } from "./threats";
 
 const STEPS = [
-  foreseen(3, "@b2", { hits: ["@b3"] }),
-  foreseen(4, "@b3"),
-  foreseen(5, "@b3", { facing: 2, hits: ["@b3", "@c3"] }),
-  foreseen(6, "@b2"),
+  foresightStep(3, "@b2", { hits: ["@b3"] }),
+  foresightStep(4, "@b3"),
+  foresightStep(5, "@b3", { facing: 2, hits: ["@b3", "@c3"] }),
+  foresightStep(6, "@b2"),
 ];
 
 describe("what is foreseen", () => {
   it("is a stop for every stay, with its beats and the last facing", () => {
-    const stops = stopsOf(STEPS);
+    const stops = findStops(STEPS);
     expect(stops.map(({ label, step }) => [label, step.cell, step.facing])).toEqual([
       ["3", "@b2", 0],
       ["4–5", "@b3", 2],
@@ -22,7 +22,7 @@ describe("what is foreseen", () => {
   });
 
   it("is a hit on each cell, with its beats", () => {
-    expect([...hitsOf(STEPS)]).toEqual([
+    expect([...findHits(STEPS)]).toEqual([
       ["@b3", [3, 5]],
       ["@c3", [5]],
     ]);

@@ -10,25 +10,26 @@ export interface Stop {
 }
 
 /** List the stops on the way, each with its moments. */
-export function stopsOf(steps: readonly Foresight[]): Stop[] {
-  const stops: { step: Foresight; from: number; to: number }[] = [];
+export function findStops(steps: readonly Foresight[]): Stop[] {
+  const stops: { step: Foresight; from: number; end: number }[] = [];
   steps.forEach((step, n) => {
     const number = momentNumber(step, n);
     const last = stops.at(-1);
-    if (last?.step.cell === step.cell) Object.assign(last, { step, to: number });
-    else stops.push({ step, from: number, to: number });
+    if (last?.step.cell === step.cell) Object.assign(last, { step, end: number });
+    else stops.push({ step, from: number, end: number });
   });
-  return stops.map(({ step, from, to: end }) => ({
+  return stops.map(({ step, from, end }) => ({
     step,
     label: from === end ? String(end) : `${from}–${end}`,
   }));
 }
 
 /** Map each cell that is hit to the numbers of the moments. */
-export function hitsOf(steps: readonly Foresight[]): Map<string, number[]> {
-  const found = new Map<string, number[]>();
+export function findHits(steps: readonly Foresight[]): Map<string, number[]> {
+  const numbers = new Map<string, number[]>();
   steps.forEach((step, n) => {
-    for (const id of step.hits) found.set(id, [...(found.get(id) ?? []), momentNumber(step, n)]);
+    for (const id of step.hits)
+      numbers.set(id, [...(numbers.get(id) ?? []), momentNumber(step, n)]);
   });
-  return found;
+  return numbers;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NO_CHANGES } from "../choosing/preview";
 import { disc, scene } from "../sample";
-import { fadingIn, ghostsOf } from "./ghosts";
+import { fadingPieceIds, ghostsOf } from "./ghosts";
 
 const STACK = scene({ pieces: [disc("a", "@a1", 0), disc("b", "@a1", 1), disc("c", "@b2", 0)] });
 
@@ -10,7 +10,7 @@ describe("ghosts", () => {
     const move = { ...NO_CHANGES, pieces: [disc("b", "@b2", 1)] };
     const [ghost] = ghostsOf(STACK, move);
     expect([ghost?.piece.cell, ghost?.level, ghost?.count]).toEqual(["@b2", 1, 2]);
-    expect([...fadingIn(move)]).toEqual(["b"]);
+    expect([...fadingPieceIds(move)]).toEqual(["b"]);
   });
 
   it("count neither what leaves nor what stays", () => {
@@ -18,6 +18,6 @@ describe("ghosts", () => {
     expect(ghostsOf(STACK, capture).map(({ piece, count }) => [piece.id, count])).toEqual([
       ["a", 1],
     ]);
-    expect([...fadingIn(capture)]).toEqual(["c", "a"]);
+    expect([...fadingPieceIds(capture)]).toEqual(["c", "a"]);
   });
 });

@@ -24,6 +24,6 @@ export function ghostsOf(scene: Scene, { pieces, gone: removed }: Preview): Ghos
 }
 
 /** List the ids of the pieces that a preview takes from where they are. */
-export function fadingIn({ pieces, gone: removed }: Preview): ReadonlySet<string> {
+export function fadingPieceIds({ pieces, gone: removed }: Preview): ReadonlySet<string> {
   return new Set([...removed, ...pieces.map(({ id }) => id)]);
 }

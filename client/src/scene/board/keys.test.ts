@@ -16,7 +16,7 @@ function press(...pressed: string[]) {
       open: new Set(["@a1", "@c3"]),
       go: (cell: Cell) => (cursor = cell),
       pick: (cell: Cell) => picks.push(cell.name),
-      back: () => false,
+      stepBack: () => false,
     }),
   );
   return { at: cursor?.name, picked: picks, taken: handled };

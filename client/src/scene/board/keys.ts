@@ -9,22 +9,22 @@ export interface KeyTarget {
   open: ReadonlySet<string>;
   go(cell: Cell): void;
   pick(cell: Cell): void;
-  back(): boolean;
+  stepBack(): boolean;
 }
 
 const TURNS: Record<string, 1 | -1 | undefined> = { ".": 1, ",": -1 };
 
 export class BoardKeys {
-  #typed: TypingState = NOTHING_TYPED;
-  readonly #now: () => number;
+  #typing: TypingState = NOTHING_TYPED;
+  readonly #clock: () => number;
 
   constructor(clock: () => number = () => performance.now()) {
-    this.#now = clock;
+    this.#clock = clock;
   }
 
   /** Do what a key means; tell whether it means anything. */
   press(key: string, walker: KeyTarget): boolean {
-    if (key === "Escape") return walker.back();
+    if (key === "Escape") return walker.stepBack();
     if (key === "Enter" || key === " ") return pick(walker);
     return this.#walk(key, walker) || this.#name(key, walker);
   }
@@ -39,10 +39,10 @@ export class BoardKeys {
 
   #name(key: string, walker: KeyTarget): boolean {
     if (key.length !== 1) return false;
-    this.#typed = typing(this.#typed, key, this.#now(), walker.cells);
-    const cell = cellNamed(walker.cells, this.#typed.text);
+    this.#typing = typing(this.#typing, key, this.#clock(), walker.cells);
+    const cell = cellNamed(walker.cells, this.#typing.text);
     if (cell) walker.go(cell);
-    return this.#typed.text !== "";
+    return this.#typing.text !== "";
   }
 }
 

@@ -7,9 +7,9 @@ import type { Point } from "./geometry";
 const REST_MS = 300; // milliseconds for which a finger rests
 const SLACK = 8; // pixels that it may slip
 
-export class Resting {
+export class LoupeFinger {
   /** Where the finger is, in the window, once it has rested. */
-  at = $state.raw<Point>();
+  finger = $state.raw<Point>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #start: Point = { x: 0, y: 0 };
   readonly #look: (point: Point) => void;
@@ -22,13 +22,13 @@ export class Resting {
   }
 
   /** Follow fingers on an element. */
-  on: Attachment<Element> = (element) => {
+  attach: Attachment<Element> = (element) => {
     const removers = [
       on(element, "touchstart", (event) => this.#down(event as TouchEvent), { passive: true }),
       on(element, "touchmove", (event) => this.#move(event as TouchEvent), { passive: false }),
       on(element, "touchend", (event) => this.#up(event as TouchEvent), { passive: false }),
       on(element, "touchcancel", () => this.stop()),
-      on(element, "contextmenu", (event) => this.at && event.preventDefault()),
+      on(element, "contextmenu", (event) => this.finger && event.preventDefault()),
       () => this.stop(),
     ];
     return () => removers.forEach((end) => end());
@@ -37,7 +37,7 @@ export class Resting {
   /** Forget the finger. */
   stop(): void {
     clearTimeout(this.#timer);
-    this.at = undefined;
+    this.finger = undefined;
   }
 
   #down({ touches }: TouchEvent): void {
@@ -52,14 +52,14 @@ export class Resting {
     const finger = event.touches[0];
     if (!finger || event.touches.length > 1) return this.stop();
     const point = touchPoint(finger);
-    if (this.at) {
+    if (this.finger) {
       event.preventDefault(); // else the page would scroll
       this.#show(point);
     } else if (Math.hypot(point.x - this.#start.x, point.y - this.#start.y) > SLACK) this.stop();
   }
 
   #up(event: TouchEvent): void {
-    const { at: finger } = this;
+    const { finger } = this;
     this.stop();
     if (!finger) return;
     event.preventDefault(); // no click follows
@@ -67,7 +67,7 @@ export class Resting {
   }
 
   #show(point: Point): void {
-    this.at = point;
+    this.finger = point;
     this.#look(point);
   }
 }

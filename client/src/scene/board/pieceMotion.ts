@@ -11,7 +11,7 @@ const FALL = 70; // from how high a new piece drops
 const EASING = "cubic-bezier(.3, .7, .25, 1)";
 
 export class PieceMotion {
-  readonly #seen = new Map<string, Point>();
+  readonly #points = new Map<string, Point>();
   readonly #flying = new Map<string, [Element, Animation]>();
   #pieces: readonly Piece[] = [];
   #swift = true;
@@ -19,8 +19,8 @@ export class PieceMotion {
   /** Prepare for new pieces; call this before they are drawn. */
   prepare(pieces: readonly Piece[]): void {
     const change = changes(this.#pieces, pieces);
-    for (const id of this.#flying.keys()) this.#seen.set(id, this.#place(id));
-    for (const id of change.gone) this.#seen.delete(id);
+    for (const id of this.#flying.keys()) this.#points.set(id, this.#pointOf(id));
+    for (const id of change.removed) this.#points.delete(id);
     this.#swift = this.#pieces.length === 0 || !isMove(change) || prefersReducedMotion.current;
     this.#pieces = pieces;
   }
@@ -32,8 +32,8 @@ export class PieceMotion {
 
   /** Animate a piece to its place. */
   land(id: string, element: Element, target: Point): void {
-    const from = this.#seen.get(id);
-    this.#seen.set(id, target);
+    const from = this.#points.get(id);
+    this.#points.set(id, target);
     if (from?.x === target.x && from.y === target.y) return;
     this.#flying.get(id)?.[1].cancel();
     this.#flying.delete(id);
@@ -46,7 +46,7 @@ export class PieceMotion {
     animation.onfinish = () => this.#flying.delete(id);
   }
 
-  #place(id: string): Point {
+  #pointOf(id: string): Point {
     const element = this.#flying.get(id)?.[0];
     const matrix = new DOMMatrix(element ? getComputedStyle(element).transform : "");
     return { x: matrix.m41, y: matrix.m42 };

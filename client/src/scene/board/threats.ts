@@ -5,15 +5,15 @@ import { joinNames } from "../naming";
 
 /** Map each threatened cell to its beats, in order; of one beat alone if it is given. */
 export function threatsByCell(threats: readonly Threat[], beat?: number): Map<string, number[]> {
-  const found = new Map<string, number[]>();
+  const beatsByCell = new Map<string, number[]>();
   const relevant = threats.filter((threat) => beat === undefined || threat.beat === beat);
   for (const threat of [...relevant].sort((a, b) => a.beat - b.beat)) {
     for (const id of threat.cells) {
-      const beats = found.get(id) ?? [];
-      if (!beats.includes(threat.beat)) found.set(id, [...beats, threat.beat]);
+      const beats = beatsByCell.get(id) ?? [];
+      if (!beats.includes(threat.beat)) beatsByCell.set(id, [...beats, threat.beat]);
     }
   }
-  return found;
+  return beatsByCell;
 }
 
 /** Say who attacks what, and when. */

@@ -86,10 +86,10 @@ export function nextOpen<C extends NamedHex>(
 /** What has been typed of a cell's name, and when. */
 export interface TypingState {
   text: string;
-  at: number;
+  time: number;
 }
 
-export const NOTHING_TYPED: TypingState = { text: "", at: 0 };
+export const NOTHING_TYPED: TypingState = { text: "", time: 0 };
 
 /** Add a key to what was typed; start again with the key where no cell's name begins like that. */
 export function typing(
@@ -100,9 +100,9 @@ export function typing(
 ): TypingState {
   const isPrefix = (text: string) =>
     cells.some((cell) => cell.name.toLowerCase().startsWith(text.toLowerCase()));
-  const longer = time - state.at < PATIENCE ? state.text + key : key;
+  const longer = time - state.time < PATIENCE ? state.text + key : key;
   const text = [longer, key].find(isPrefix) ?? "";
-  return { text, at: time };
+  return { text, time };
 }
 
 /** Return the cell whose whole name was typed. */

@@ -12,29 +12,29 @@ const STAGGER_MS = 70; // milliseconds from one chip to the next
 export class CardMotion {
   #zones: readonly Zone[] = [];
   #gauges: readonly Gauge[] = [];
-  readonly #seen = new Map<string, DOMRect>();
+  readonly #boxes = new Map<string, DOMRect>();
 
   /** Note where everything is; call this before the next scene is drawn. */
   note(root: HTMLElement, next: Scene): void {
-    this.#seen.clear();
+    this.#boxes.clear();
     if (this.#zones === next.zones || prefersReducedMotion.current) return;
     for (const element of root.querySelectorAll<HTMLElement>("[data-card], [data-zone]")) {
-      this.#seen.set(name(element), element.getBoundingClientRect());
+      this.#boxes.set(name(element), element.getBoundingClientRect());
     }
   }
 
   /** Animate everything from where it was. */
   follow(root: HTMLElement, scene: Scene): void {
     const from = cardOrigins(this.#zones, scene.zones);
-    if (this.#seen.size) {
+    if (this.#boxes.size) {
       for (const element of root.querySelectorAll<HTMLElement>("[data-card]")) {
         const id = name(element);
-        land(element);
+        animateLanding(element);
         const box = element.getBoundingClientRect();
         bring(
           element,
           box,
-          this.#seen.get(id) ?? middleOf(this.#seen.get(from.get(id) ?? ""), box),
+          this.#boxes.get(id) ?? middleOf(this.#boxes.get(from.get(id) ?? ""), box),
         );
       }
       for (const payment of payments(this.#gauges, scene.gauges)) pay(root, payment);
@@ -53,13 +53,13 @@ function middleOf(zone: DOMRect | undefined, { width, height }: DOMRect): DOMRec
 function bring(element: HTMLElement, box: DOMRect, was: DOMRect | undefined): void {
   if (!was || !box.width || (isClose(was.x, box.x) && isClose(was.y, box.y))) return;
   const transform = `translate(${was.x - box.x}px, ${was.y - box.y}px) scale(${was.width / box.width})`;
-  const start = { transform: transform, transformOrigin: "0 0", zIndex: 5, position: "relative" };
+  const start = { transform, transformOrigin: "0 0", zIndex: 5, position: "relative" };
   const end = { transform: "none", transformOrigin: "0 0", zIndex: 5, position: "relative" };
   element.animate([start, end], { id: FLIGHT, duration: DURATION, easing: EASING });
 }
 
 /** End the animation of a card that is still moving. */
-function land(element: HTMLElement): void {
+function animateLanding(element: HTMLElement): void {
   for (const animation of element.getAnimations()) if (animation.id === FLIGHT) animation.cancel();
 }
 
@@ -74,7 +74,7 @@ function isClose(a: number, b: number): boolean {
 /** Let chips fly from one gauge to another. */
 function pay(
   root: HTMLElement,
-  { from, to: target, count }: ReturnType<typeof payments>[number],
+  { from, target, count }: ReturnType<typeof payments>[number],
 ): void {
   const [start, end] = [from, target].map((id) =>
     root.querySelector(`[data-gauge="${CSS.escape(id)}"]`)?.getBoundingClientRect(),
@@ -103,7 +103,7 @@ export function cardOrigins(
   current: readonly Zone[],
 ): Map<string, string> {
   const ids = new Set(previous.flatMap((zone) => zone.cards.map((card) => card.id)));
-  const sources = losses(previous, current);
+  const sources = findLosses(previous, current);
   const arrivals = current.flatMap((zone) =>
     zone.cards.filter((card) => !ids.has(card.id)).map((card) => ({ id: card.id, zone: zone.id })),
   );
@@ -115,7 +115,7 @@ export function cardOrigins(
   return origins;
 }
 
-function losses(previous: readonly Zone[], current: readonly Zone[]) {
+function findLosses(previous: readonly Zone[], current: readonly Zone[]) {
   const counts = new Map(current.map((zone) => [zone.id, zone.count]));
   return previous
     .map((zone) => ({ zone: zone.id, count: zone.count - (counts.get(zone.id) ?? 0) }))

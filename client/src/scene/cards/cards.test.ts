@@ -5,7 +5,7 @@ import { card, HOLDING, scene, zone } from "../sample";
 import { dropCard } from "./handInput";
 import { cardOrigins } from "./cardMotion";
 import { cardForKey } from "./handInput";
-import { inOrderOfArrival } from "./zones";
+import { sortByArrival } from "./zones";
 import { hasTable, ownHands, placeOf } from "./zones";
 import { mover } from "../sampleMarket";
 import { cardName, rank, suit, cardText } from "./suits";
@@ -104,10 +104,10 @@ describe("journeys of cards", () => {
 
 describe("a pile", () => {
   it("has the card on top that has come last", () => {
-    const was = inOrderOfArrival([], [card("C2", "strike"), card("D4", "lock")]);
+    const was = sortByArrival([], [card("C2", "strike"), card("D4", "lock")]);
     const cards = [card("C2", "strike"), card("C9", "strike"), card("D4", "lock")];
-    expect(inOrderOfArrival(was, cards)).toEqual(["C2", "D4", "C9"]);
-    expect(inOrderOfArrival(was, [card("D4", "lock")])).toEqual(["D4"]);
+    expect(sortByArrival(was, cards)).toEqual(["C2", "D4", "C9"]);
+    expect(sortByArrival(was, [card("D4", "lock")])).toEqual(["D4"]);
   });
 });
 

@@ -14,9 +14,9 @@ export interface CardRoom {
   gap: number;
   ratio: number;
   /** The widest that a card may be. */
-  most: number;
+  maxWidth: number;
   /** So wide a card is wide enough: more rows are not wanted then. */
-  least: number;
+  minWidth: number;
 }
 
 const FINGER = 44; // pixels that a card is high at least
@@ -26,21 +26,21 @@ export function fit(count: number, area: CardRoom): Fit {
   const total = Math.max(1, count);
   const maximum = Math.max(1, Math.floor((area.height + area.gap) / (FINGER + area.gap)));
   const candidates = Array.from({ length: Math.min(total, maximum) }, (_, n) =>
-    inRows(n + 1, total, area),
+    fitInRows(n + 1, total, area),
   );
   const widest = candidates.reduce((best, candidate) =>
     candidate.width > best.width ? candidate : best,
   );
-  return candidates.find(({ width }) => width >= area.least) ?? widest;
+  return candidates.find(({ width }) => width >= area.minWidth) ?? widest;
 }
 
-function inRows(
+function fitInRows(
   rows: number,
   count: number,
-  { width, height, gap, ratio, most: maxRows }: CardRoom,
+  { width, height, gap, ratio, maxWidth }: CardRoom,
 ): Fit {
   const columns = Math.ceil(count / rows);
   const breadth = (width - gap * (columns - 1)) / columns;
   const down = (height - gap * (rows - 1)) / rows / ratio;
-  return { columns, rows, width: Math.max(0, Math.min(breadth, down, maxRows)) };
+  return { columns, rows, width: Math.max(0, Math.min(breadth, down, maxWidth)) };
 }

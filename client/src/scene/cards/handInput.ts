@@ -46,10 +46,10 @@ export function dropCard(choosing: Choosing, scene: Scene, card: string, target:
   const isOutside = target.board || (target.zone !== undefined && target.zone !== from?.id);
   if (aim) choosing.select(aim);
   else if (isOutside && !choosing.isChosen(card) && choosing.completes(card)) choosing.select(card);
-  else if (target.board) throwOn(choosing, scene);
+  else if (target.board) moveToTarget(choosing, scene);
 }
 
-function throwOn(choosing: Choosing, scene: Scene): void {
+function moveToTarget(choosing: Choosing, scene: Scene): void {
   const open = scene.cells.filter((cell) => choosing.isTarget(cell.id));
   if (choosing.path.length && open.length === 1 && open[0]) choosing.select(open[0].id);
 }

@@ -27,18 +27,20 @@ export function readerPlace(card: Box, zone: Box, size: Size, view: Size): Point
     { x, y: GAP },
     { x, y: bottom },
   ];
-  const beside = [
-    ...sides(zone, size).map((x) => ({ x, y })),
+  const besideCard = [
+    ...positionsBeside(zone, size).map((x) => ({ x, y })),
     { x, y: card.y - size.height - GAP },
     { x, y: card.y + card.height + GAP },
-    ...sides(card, size).map((x) => ({ x, y })),
+    ...positionsBeside(card, size).map((x) => ({ x, y })),
   ];
-  const candidates = view.width < NARROW ? sheet : [...beside, ...sheet];
-  const free = candidates.find((point) => isInside(point, size, view) && !meet(point, size, card));
+  const candidates = view.width < NARROW ? sheet : [...besideCard, ...sheet];
+  const free = candidates.find(
+    (point) => isInside(point, size, view) && !overlaps(point, size, card),
+  );
   return free ?? { x, y: GAP };
 }
 
-function sides({ x, width }: Box, size: Size): number[] {
+function positionsBeside({ x, width }: Box, size: Size): number[] {
   return [x + width + GAP, x - size.width - GAP];
 }
 
@@ -47,7 +49,7 @@ function isInside({ x, y }: Point, { width, height }: Size, view: Size): boolean
   return x >= GAP && y >= GAP && right <= view.width && bottom <= view.height;
 }
 
-function meet(point: Point, size: Size, card: Box): boolean {
+function overlaps(point: Point, size: Size, card: Box): boolean {
   const overlapsAcross = point.x < card.x + card.width && card.x < point.x + size.width;
   return overlapsAcross && point.y < card.y + card.height && card.y < point.y + size.height;
 }

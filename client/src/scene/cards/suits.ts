@@ -37,7 +37,7 @@ export function rank({ title }: Pick<Card, "title">): string {
 export function cardName(card: Card): string {
   if (!card.face_up) return "a card face down";
   const move = moveOf(card);
-  if (move) return `${move.name} ${move.far}`;
+  if (move) return `${move.name} ${move.distance}`;
   const kind = suit(card);
   if (!kind) return card.title || card.text || "a card";
   if (!rank(card) && card.title) return card.title;
@@ -45,12 +45,12 @@ export function cardName(card: Card): string {
 }
 
 /** Count cards in words: `1 card`, `3 cards`. */
-export function countedCards(count: number): string {
+export function cardCountText(count: number): string {
   return count === 1 ? "1 card" : `${count} cards`;
 }
 
 /** Name a card with what it can do now: `Hook, hits on 5+`. */
-export function notedName(card: Card): string {
+export function cardNameWithNote(card: Card): string {
   return [cardName(card), card.note].filter((part) => part).join(", ");
 }
 

@@ -12,8 +12,10 @@ export interface Direction {
 const DIRECTIONS: Record<string, Direction | undefined> = WAYS;
 
 /** Return the direction and distance of a movement card, nothing for other cards. */
-export function moveOf({ looks }: Pick<Card, "looks">): (Direction & { far: number }) | undefined {
+export function moveOf({
+  looks,
+}: Pick<Card, "looks">): (Direction & { distance: number }) | undefined {
   const [kind, letter = "", distance = ""] = looks;
   const direction = kind === "way" ? DIRECTIONS[letter] : undefined;
-  return direction && { ...direction, far: Number(distance) };
+  return direction && { ...direction, distance: Number(distance) };
 }

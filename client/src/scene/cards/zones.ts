@@ -31,7 +31,7 @@ export function hasTable(scene: Scene): boolean {
 }
 
 /** List cards in the order in which they came: known ids that are still there, then new ones. */
-export function inOrderOfArrival(
+export function sortByArrival(
   knownIds: readonly string[],
   cards: readonly { id: string }[],
 ): readonly string[] {

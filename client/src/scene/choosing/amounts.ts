@@ -10,15 +10,15 @@ export function money(sign: string, count: number): string {
 }
 
 /** Write a number with its unit: `12 pounds`, `1 pound`. */
-export function countedUnits(count: number, unit: string): string {
+export function unitsText(count: number, unit: string): string {
   const singular = Math.abs(count) === 1 ? unit.replace(/s$/, "") : unit;
   return `${String(count).replace("-", "−")} ${singular}`.trim();
 }
 
 /** Write the bounds of an amount: `0 to 50 pounds`. */
-export function bounds({ low, high, unit }: Amount): string {
-  if (low === high) return `${countedUnits(low, unit)} only`;
-  return `${String(low).replace("-", "−")} to ${countedUnits(high, unit)}`;
+export function boundsText({ low, high, unit }: Amount): string {
+  if (low === high) return `${unitsText(low, unit)} only`;
+  return `${String(low).replace("-", "−")} to ${unitsText(high, unit)}`;
 }
 
 /** Return the reference of a number of an amount. */
@@ -43,12 +43,12 @@ export function initialAmount(amount: Amount, auctions: readonly Auction[]): num
 }
 
 /** Return the closest number within an amount's bounds. */
-export function clamped({ low, high }: Amount, count: number): number {
+export function clampAmount({ low, high }: Amount, count: number): number {
   return Math.min(high, Math.max(low, count));
 }
 
 /** Read a whole number, with or without a currency sign; undefined for other text. */
-export function parsedAmount(text: string): number | undefined {
+export function parseAmount(text: string): number | undefined {
   const match = /^\s*([-−]?)\s*\p{Sc}?\s*([-−]?)\s*(\d{1,6})\s*$/u.exec(text);
   const count = Number(match?.[3]);
   return match ? count * (match[1] || match[2] ? -1 : 1) : undefined;
@@ -56,24 +56,24 @@ export function parsedAmount(text: string): number | undefined {
 
 /** Say what is wrong with a typed number, empty where it is fine. */
 export function amountError(amount: Amount, text: string): string {
-  const count = parsedAmount(text);
-  if (count === undefined) return `Enter a whole number: ${bounds(amount)}.`;
+  const count = parseAmount(text);
+  if (count === undefined) return `Enter a whole number: ${boundsText(amount)}.`;
   const problem = count > amount.high ? "too much" : count < amount.low ? "too little" : "";
-  return problem && `${money(amount.sign, count)} is ${problem}: ${bounds(amount)}.`;
+  return problem && `${money(amount.sign, count)} is ${problem}: ${boundsText(amount)}.`;
 }
 
 /** A button that changes the number by a step: its label and its result. */
 export interface AmountStep {
-  by: number;
-  to: number;
+  delta: number;
+  target: number;
   label: string;
 }
 
 /** List the steps from a number; a step stops at the bounds. */
 export function amountSteps(amount: Amount, from: number): AmountStep[] {
   return STEPS.map((delta) => ({
-    by: delta,
-    to: clamped(amount, from + delta),
+    delta,
+    target: clampAmount(amount, from + delta),
     label: `${delta > 0 ? "+" : "−"}${Math.abs(delta)}`,
   }));
 }
@@ -87,7 +87,7 @@ export interface ListedChoice {
 const MAX_LISTED = 12;
 
 /** Put the choices of each amount into one row, unless they are few. */
-export function listedChoices(
+export function listChoices(
   choices: readonly Choice[],
   amounts: readonly Amount[],
 ): ListedChoice[] {

@@ -32,7 +32,7 @@ describe("choosing in a scene", () => {
     choosing.busy = true;
     choosing.select("pass");
     choosing.play(choice(5, "pass"));
-    expect(choosing.back()).toBe(false);
+    expect(choosing.stepBack()).toBe(false);
     expect(actions).toEqual([]);
   });
 
@@ -40,9 +40,9 @@ describe("choosing in a scene", () => {
     const { choosing } = makeChoosing();
     choosing.select("p2");
     expect(choosing.message).toBe("b2 chosen; choose one of 2 hexes.");
-    expect(choosing.back()).toBe(true);
+    expect(choosing.stepBack()).toBe(true);
     expect(choosing.message).toBe("Nothing chosen.");
-    expect(choosing.back()).toBe(false);
+    expect(choosing.stepBack()).toBe(false);
   });
 
   it("takes a step back where a thing leads nowhere", () => {

@@ -3,11 +3,11 @@ import { COMMITMENT } from "../sampleCommitment";
 import {
   actionsOf,
   choose,
-  chosenBy,
-  filled,
-  placeFor,
-  placesOf,
-  stillOpen,
+  selectionFrom,
+  fillParts,
+  slotFor,
+  slotsFor,
+  dropUnavailable,
   toggle,
   type Selection,
 } from "./compose";
@@ -21,12 +21,12 @@ function toggleAll(...refs: string[]): Selection {
 
 /** Choose a thing for a part. */
 function put(selection: Selection, id: string, ref: string): Selection {
-  const slot = placesOf(commitment, ref).find(({ part }) => part.id === id);
+  const slot = slotsFor(commitment, ref).find(({ part }) => part.id === id);
   return slot ? choose(commitment, selection, slot.part, slot.option) : selection;
 }
 
 function actions(selection: Selection) {
-  return actionsOf(filled(commitment, selection));
+  return actionsOf(fillParts(commitment, selection));
 }
 
 describe("a thing that stands for options in several parts", () => {
@@ -61,7 +61,7 @@ describe("a thing that stands for options in several parts", () => {
 
   it("goes nowhere if it stands for nothing", () => {
     expect(toggleAll("X")).toEqual({});
-    expect(placeFor(commitment, {}, "X")).toBeUndefined();
+    expect(slotFor(commitment, {}, "X")).toBeUndefined();
   });
 });
 
@@ -82,12 +82,14 @@ describe("presets", () => {
   it("count until something else is chosen", () => {
     expect(actions(toggleAll("M1", "A1"))).toEqual([1, 13, 20, 30]);
     expect(actions(put(toggleAll("M1", "A1"), "Turn", "turn:5"))).toEqual([1, 13, 22, 30]);
-    expect(filled(commitment, {}).map(({ option, preset }) => [option?.action, preset])).toEqual([
-      [undefined, false],
-      [undefined, false],
-      [20, true],
-      [30, true],
-    ]);
+    expect(fillParts(commitment, {}).map(({ option, preset }) => [option?.action, preset])).toEqual(
+      [
+        [undefined, false],
+        [undefined, false],
+        [20, true],
+        [30, true],
+      ],
+    );
   });
 
   it("give way to the first option that goes with the rest", () => {
@@ -99,7 +101,7 @@ describe("presets", () => {
     if (!active || !passive || !turn || !spend) throw new Error("four parts");
     const single = { ...turn, options: turn.options.slice(0, 1) };
     const narrow = { ...commitment, parts: [active, passive, single, spend] };
-    expect(actionsOf(filled(narrow, { Active: 4, Passive: 11 }))).toBeUndefined();
+    expect(actionsOf(fillParts(narrow, { Active: 4, Passive: 11 }))).toBeUndefined();
   });
 });
 
@@ -116,12 +118,12 @@ describe("a whole composition", () => {
   });
 
   it("is known by its actions, and keeps what is still open", () => {
-    expect(chosenBy(commitment, [2, 14, 20, 31])).toEqual({
+    expect(selectionFrom(commitment, [2, 14, 20, 31])).toEqual({
       Active: 2,
       Passive: 14,
       Turn: 20,
       Adrenaline: 31,
     });
-    expect(stillOpen(commitment, { Active: 2, Passive: 99 })).toEqual({ Active: 2 });
+    expect(dropUnavailable(commitment, { Active: 2, Passive: 99 })).toEqual({ Active: 2 });
   });
 });

@@ -6,14 +6,14 @@ import type { Commitment, Option, Part } from "../../wire/shapes";
 export type Selection = Readonly<Record<string, number>>;
 
 /** A part with the option it has now; `preset` if nobody chose it. */
-export interface Filled {
+export interface FilledPart {
   part: Part;
   option: Option | undefined;
   preset: boolean;
 }
 
 /** Tell whether two options of different parts go together; no object stands in two parts. */
-export function goTogether(first: Option, second: Option): boolean {
+export function areCompatible(first: Option, second: Option): boolean {
   const excluded = first.excludes.includes(second.action) || second.excludes.includes(first.action);
   return !excluded && first.ref !== second.ref;
 }
@@ -24,18 +24,20 @@ export function chosenOption({ id, options }: Part, selection: Selection): Optio
 }
 
 /** List the options chosen for all parts but one. */
-function chosenBeside({ parts }: Commitment, selection: Selection, beside: Part): Option[] {
-  return parts.flatMap((part) => (part === beside ? [] : (chosenOption(part, selection) ?? [])));
+function otherChosenOptions({ parts }: Commitment, selection: Selection, except: Part): Option[] {
+  return parts.flatMap((part) => (part === except ? [] : (chosenOption(part, selection) ?? [])));
 }
 
 /** Tell whether an option goes with everything chosen for other parts. */
-export function compatible(
+export function isCompatible(
   commitment: Commitment,
   selection: Selection,
   part: Part,
   option: Option,
 ): boolean {
-  return chosenBeside(commitment, selection, part).every((other) => goTogether(option, other));
+  return otherChosenOptions(commitment, selection, part).every((choice) =>
+    areCompatible(option, choice),
+  );
 }
 
 /** Choose an option for a part; what does not go with it is dropped from the other parts. */
@@ -46,8 +48,8 @@ export function choose(
   option: Option,
 ): Selection {
   const entries = commitment.parts.flatMap((current) => {
-    const other = current === part ? undefined : chosenOption(current, selection);
-    return other && goTogether(option, other) ? [[current.id, other.action] as const] : [];
+    const choice = current === part ? undefined : chosenOption(current, selection);
+    return choice && areCompatible(option, choice) ? [[current.id, choice.action] as const] : [];
   });
   return Object.fromEntries([...entries, [part.id, option.action]]);
 }
@@ -64,7 +66,7 @@ export interface Slot {
 }
 
 /** List the options that a thing stands for, in the order of the parts. */
-export function placesOf({ parts }: Commitment, ref: string): Slot[] {
+export function slotsFor({ parts }: Commitment, ref: string): Slot[] {
   return parts.flatMap((part) => {
     const option = part.options.find((option) => option.ref === ref);
     return option ? [{ part, option }] : [];
@@ -85,14 +87,14 @@ export function partWith(
  *
  * It replaces what it can without dropping anything from a third part.
  */
-export function placeFor(
+export function slotFor(
   commitment: Commitment,
   selection: Selection,
   ref: string,
 ): Slot | undefined {
-  const slots = placesOf(commitment, ref);
+  const slots = slotsFor(commitment, ref);
   const fitting = slots.filter(({ part, option }) =>
-    compatible(commitment, selection, part, option),
+    isCompatible(commitment, selection, part, option),
   );
   return fitting.find(({ part }) => !chosenOption(part, selection)) ?? fitting[0] ?? slots[0];
 }
@@ -101,17 +103,17 @@ export function placeFor(
 export function toggle(commitment: Commitment, selection: Selection, ref: string): Selection {
   const holder = partWith(commitment, selection, ref);
   if (holder) return drop(selection, holder);
-  const slot = placeFor(commitment, selection, ref);
+  const slot = slotFor(commitment, selection, ref);
   return slot ? choose(commitment, selection, slot.part, slot.option) : selection;
 }
 
 /** Return what every part has: what was chosen, else its preset or the first option that fits. */
-export function filled(commitment: Commitment, selection: Selection): Filled[] {
+export function fillParts(commitment: Commitment, selection: Selection): FilledPart[] {
   let so = selection;
   return commitment.parts.map((part) => {
-    const own = chosenOption(part, selection);
-    if (own || part.preset === null) return { part, option: own, preset: false };
-    const open = part.options.filter((option) => compatible(commitment, so, part, option));
+    const choice = chosenOption(part, selection);
+    if (choice || part.preset === null) return { part, option: choice, preset: false };
+    const open = part.options.filter((option) => isCompatible(commitment, so, part, option));
     const option = open.find(({ action }) => action === part.preset) ?? open[0];
     if (option) so = { ...so, [part.id]: option.action };
     return { part, option, preset: true };
@@ -119,17 +121,17 @@ export function filled(commitment: Commitment, selection: Selection): Filled[] {
 }
 
 /** List the actions of a composition in the order of the parts; undefined until it is whole. */
-export function actionsOf(parts: readonly Filled[]): number[] | undefined {
+export function actionsOf(parts: readonly FilledPart[]): number[] | undefined {
   const options = parts.flatMap(({ option }) => option ?? []);
   const isComplete = options.length === parts.length;
   const agree = options.every((option, index) =>
-    options.slice(index + 1).every((other) => goTogether(option, other)),
+    options.slice(index + 1).every((choice) => areCompatible(option, choice)),
   );
   return isComplete && agree ? options.map(({ action }) => action) : undefined;
 }
 
 /** Return the choice of each part whose action is among some, such as those of a hint. */
-export function chosenBy({ parts }: Commitment, actions: readonly number[]): Selection {
+export function selectionFrom({ parts }: Commitment, actions: readonly number[]): Selection {
   const options = parts.flatMap(({ id, options }) => {
     const action = actions.find((action) => options.some((option) => option.action === action));
     return action === undefined ? [] : [[id, action] as const];
@@ -138,8 +140,8 @@ export function chosenBy({ parts }: Commitment, actions: readonly number[]): Sel
 }
 
 /** Keep of a choice what can still be chosen. */
-export function stillOpen(commitment: Commitment, selection: Selection): Selection {
-  return chosenBy(commitment, Object.values(selection));
+export function dropUnavailable(commitment: Commitment, selection: Selection): Selection {
+  return selectionFrom(commitment, Object.values(selection));
 }
 
 const KEYS = 9;

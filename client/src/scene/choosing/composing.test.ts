@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Preview } from "../../wire/shapes";
-import { COMMITMENT, committing, foreseen, preview } from "../sampleCommitment";
+import { COMMITMENT, commitmentScene, foresightStep, preview } from "../sampleCommitment";
 import { choice, scene } from "../sample";
 import { Composing } from "./composing.svelte";
 
 const GRAVE = { text: "Red falls into the abyss.", grave: true, cells: ["@b3"] };
 
 function makeComposing(
-  scene = committing(),
+  scene = commitmentScene(),
   answer: () => Promise<Preview> = async () => preview(),
 ) {
   const wire = { commit: vi.fn(), preview: vi.fn(answer) };
@@ -49,10 +49,10 @@ describe("composing a commitment", () => {
   it("takes back one step, or all", () => {
     const { composing } = makeComposing();
     for (const id of ["M1", "A1"]) composing.select(id);
-    expect(composing.back()).toBe(true);
+    expect(composing.stepBack()).toBe(true);
     expect(composing.isChosen("A1")).toBe(false);
     composing.clear();
-    expect([composing.touched, composing.back()]).toEqual([false, false]);
+    expect([composing.isTouched, composing.stepBack()]).toEqual([false, false]);
   });
 
   it("puts a card that is dragged into the slot it is dropped on", () => {
@@ -76,7 +76,7 @@ describe("composing a commitment", () => {
   it("is left to the ordinary choice where there is one part", () => {
     const single = { ...COMMITMENT, parts: COMMITMENT.parts.slice(0, 1) };
     const { composing } = makeComposing(
-      committing({ commitment: single, choices: [choice(1, "M1")] }),
+      commitmentScene({ commitment: single, choices: [choice(1, "M1")] }),
     );
     expect([composing.commitment, composing.open]).toEqual([undefined, false]);
   });
@@ -93,9 +93,9 @@ describe("composing a commitment", () => {
     composing.busy = true;
     composing.select("M1");
     composing.busy = false;
-    composing.show(committing(), "4 0", false);
+    composing.show(commitmentScene(), "4 0", false);
     composing.select("M1");
-    expect(composing.touched).toBe(false);
+    expect(composing.isTouched).toBe(false);
   });
 });
 
@@ -103,21 +103,21 @@ describe("a composition", () => {
   it("is kept while others get ready, and forgotten once the match goes on", () => {
     const { composing } = makeComposing();
     composing.select("M1");
-    composing.show(committing({ awaits: [0], ready: [1] }), "4 0", true);
+    composing.show(commitmentScene({ awaits: [0], ready: [1] }), "4 0", true);
     expect(composing.isChosen("M1")).toBe(true);
-    composing.show(committing(), "12 0", true);
-    expect(composing.touched).toBe(false);
+    composing.show(commitmentScene(), "12 0", true);
+    expect(composing.isTouched).toBe(false);
   });
 
   it("is what was committed, and stays after it is taken back", () => {
     const { composing, commit } = makeComposing();
     const commitment = { ...COMMITMENT, chosen: [2, 13, 22, 31] };
-    composing.show(committing({ commitment, awaits: [1], ready: [0] }), "4 0", true);
+    composing.show(commitmentScene({ commitment, awaits: [1], ready: [0] }), "4 0", true);
     expect([composing.committed, composing.open]).toEqual([true, false]);
     expect(composing.waitText((seat) => `seat ${seat}`)).toBe("Waiting for seat 1.");
     composing.withdraw(0);
     expect(commit.mock.calls).toEqual([[0, []]]);
-    composing.show(committing(), "4 0", true);
+    composing.show(commitmentScene(), "4 0", true);
     expect([composing.open, composing.actions]).toEqual([true, [2, 13, 22, 31]]);
   });
 
@@ -126,21 +126,21 @@ describe("a composition", () => {
     for (const id of ["M1", "A1"]) composing.select(id);
     await lookedAhead();
     const ready = (actions: number[]) =>
-      committing({ commitment: { ...COMMITMENT, chosen: actions }, awaits: [1], ready: [0] });
+      commitmentScene({ commitment: { ...COMMITMENT, chosen: actions }, awaits: [1], ready: [0] });
     composing.show(ready([1, 13, 20, 30]), "4 0", true);
-    expect(composing.ahead.steps).toHaveLength(1);
+    expect(composing.lookahead.steps).toHaveLength(1);
     composing.show(ready([2, 13, 20, 30]), "4 0", true);
     await lookedAhead();
-    expect([composing.ahead.steps.length, ask.mock.calls.length]).toEqual([0, 1]);
+    expect([composing.lookahead.steps.length, ask.mock.calls.length]).toEqual([0, 1]);
   });
 
   it("is each seat's own at one screen", () => {
     const { composing } = makeComposing();
     composing.select("M1");
-    composing.show(committing({ seat: 1 }), "4 0", true);
-    expect(composing.touched).toBe(false);
+    composing.show(commitmentScene({ seat: 1 }), "4 0", true);
+    expect(composing.isTouched).toBe(false);
     composing.select("A2");
-    composing.show(committing(), "4 0", true);
+    composing.show(commitmentScene(), "4 0", true);
     expect([composing.isChosen("M1"), composing.isChosen("A2")]).toEqual([true, false]);
   });
 
@@ -153,7 +153,7 @@ describe("a composition", () => {
       [],
       false,
     ]);
-    composing.show(committing(), "4 0", true);
+    composing.show(commitmentScene(), "4 0", true);
     expect(composing.isChosen("M1")).toBe(true);
   });
 });
@@ -164,36 +164,39 @@ describe("looking ahead", () => {
     for (const id of ["M1", "A1", "A2"]) composing.select(id);
     await lookedAhead();
     expect(ask.mock.calls).toEqual([[0, [1, 14, 20, 30]]]);
-    expect(composing.ahead.steps.map(({ cell }) => cell)).toEqual(["@b3"]);
+    expect(composing.lookahead.steps.map(({ cell }) => cell)).toEqual(["@b3"]);
     composing.select("A2");
-    expect(composing.ahead.steps).toEqual([]);
+    expect(composing.lookahead.steps).toEqual([]);
   });
 
   it("does not ask again for what it knows, and drops what comes too late", async () => {
     const answers: ((preview: Preview) => void)[] = [];
-    const { composing } = makeComposing(committing(), () => new Promise((go) => answers.push(go)));
+    const { composing } = makeComposing(
+      commitmentScene(),
+      () => new Promise((go) => answers.push(go)),
+    );
     for (const id of ["M1", "A1"]) composing.select(id);
     await lookedAhead();
     composing.select("A2");
     await lookedAhead();
-    answers[1]?.(preview({ foresight: [foreseen(2, "@a2")] }));
+    answers[1]?.(preview({ foresight: [foresightStep(2, "@a2")] }));
     answers[0]?.(preview());
     await lookedAhead();
-    expect(composing.ahead.steps.map(({ cell }) => cell)).toEqual(["@a2"]);
+    expect(composing.lookahead.steps.map(({ cell }) => cell)).toEqual(["@a2"]);
     composing.select("A1");
-    expect(composing.ahead.steps.map(({ cell }) => cell)).toEqual(["@b3"]);
+    expect(composing.lookahead.steps.map(({ cell }) => cell)).toEqual(["@b3"]);
     expect(answers).toHaveLength(2);
   });
 
   it("shows one beat alone, or all", async () => {
-    const foresight = preview({ foresight: [foreseen(7, "@b3"), foreseen(8, "@a2")] });
-    const { composing } = makeComposing(committing(), async () => foresight);
+    const foresight = preview({ foresight: [foresightStep(7, "@b3"), foresightStep(8, "@a2")] });
+    const { composing } = makeComposing(commitmentScene(), async () => foresight);
     for (const id of ["M1", "A1"]) composing.select(id);
     await lookedAhead();
-    composing.ahead.beat = 8;
-    expect(composing.ahead.shown.map(({ name }) => name)).toEqual(["Beat 8"]);
-    composing.ahead.beat = 99;
-    expect(composing.ahead.shown).toHaveLength(2);
+    composing.lookahead.beat = 8;
+    expect(composing.lookahead.visibleSteps.map(({ name }) => name)).toEqual(["Beat 8"]);
+    composing.lookahead.beat = 99;
+    expect(composing.lookahead.visibleSteps).toHaveLength(2);
   });
 
   it("does without a preview that fails, and asks again after a change", async () => {
@@ -201,10 +204,10 @@ describe("looking ahead", () => {
       composing,
       commit,
       preview: ask,
-    } = makeComposing(committing(), () => Promise.reject(new Error("no answer")));
+    } = makeComposing(commitmentScene(), () => Promise.reject(new Error("no answer")));
     for (const id of ["M1", "A1"]) composing.select(id);
     await lookedAhead();
-    expect([composing.ahead.failed, composing.ahead.waiting]).toEqual([true, false]);
+    expect([composing.lookahead.failed, composing.lookahead.isWaiting]).toEqual([true, false]);
     await composing.commit();
     expect(commit).toHaveBeenCalledTimes(1);
     composing.select("A2");
@@ -219,7 +222,7 @@ describe("looking ahead", () => {
     expect(safe.commit).not.toHaveBeenCalled();
     await lookedAhead();
     expect(safe.commit).toHaveBeenCalledTimes(1);
-    const deadly = makeComposing(committing(), async () => preview({ cautions: [GRAVE] }));
+    const deadly = makeComposing(commitmentScene(), async () => preview({ cautions: [GRAVE] }));
     for (const id of ["M1", "A1"]) deadly.composing.select(id);
     void deadly.composing.commit();
     await lookedAhead();

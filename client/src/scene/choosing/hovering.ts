@@ -8,11 +8,11 @@ const HOVER_TARGETS = [...TAPPED, "button"] as const;
 type Arm = (id: string, rested: boolean) => boolean;
 
 export class Hovering {
-  #since = 0;
+  #startTime = 0;
   #long = false;
   readonly #look: (id: string) => void;
   readonly #arm: Arm;
-  readonly #now: () => number;
+  readonly #clock: () => number;
 
   /** Call `look` with what is hovered, and ask `arm` whether a tap is but a look. */
   constructor(
@@ -22,23 +22,23 @@ export class Hovering {
   ) {
     this.#look = look;
     this.#arm = arm;
-    this.#now = clock;
+    this.#clock = clock;
   }
 
   /** Hover what the mouse moves over. */
-  over = (event: PointerEvent): void => {
+  handleOver = (event: PointerEvent): void => {
     if (event.pointerType === "mouse") this.#look(targetOf(event));
   };
 
   /** Hover nothing once the mouse is gone. */
-  out = (event: PointerEvent): void => {
+  handleOut = (event: PointerEvent): void => {
     if (event.pointerType === "mouse") this.#look("");
   };
 
   /** Hover what a finger is put on. */
   down = (event: PointerEvent): void => {
     this.#long = event.pointerType !== "mouse";
-    this.#since = this.#now();
+    this.#startTime = this.#clock();
     if (this.#long) this.#look(targetOf(event));
   };
 
@@ -50,7 +50,7 @@ export class Hovering {
   /** Cancel the click of a finger that rested, or of a first tap: it only hovered. */
   click = (event: MouseEvent): void => {
     const isTouch = this.#long && event.detail > 0;
-    const rested = isTouch && this.#now() - this.#since > LONG;
+    const rested = isTouch && this.#clock() - this.#startTime > LONG;
     this.#long = false;
     const armed = isTouch && this.#arms(targetOf(event, TAPPED), rested);
     if (!armed && !(rested && targetOf(event))) return;

@@ -67,7 +67,7 @@ describe("a path", () => {
 });
 
 /** Choose things one after another; return where that led. */
-function chosen(scene: Scene, ...ids: string[]) {
+function pick(scene: Scene, ...ids: string[]) {
   const cards = cardsOf(scene);
   return ids.reduce(
     ({ path }: Selected, id) =>
@@ -78,9 +78,9 @@ function chosen(scene: Scene, ...ids: string[]) {
 
 describe("a path with cards", () => {
   it("takes the cards of a set in any order", () => {
-    expect(chosen(HOLDING, "C2", "C5")?.choice?.action).toBe(2);
-    expect(chosen(HOLDING, "C5", "C2")?.choice?.action).toBe(2);
-    expect(chosen(EXCHANGING, "D4", "C2", "H3", "change")?.choice?.action).toBe(6);
+    expect(pick(HOLDING, "C2", "C5")?.choice?.action).toBe(2);
+    expect(pick(HOLDING, "C5", "C2")?.choice?.action).toBe(2);
+    expect(pick(EXCHANGING, "D4", "C2", "H3", "change")?.choice?.action).toBe(6);
   });
 
   it("offers the rest of a set, whichever card came first, and what follows once it is whole", () => {
@@ -91,18 +91,18 @@ describe("a path with cards", () => {
   });
 
   it("takes back any card of a set and keeps the others", () => {
-    expect(chosen(EXCHANGING, "C2", "H3", "C2").path).toEqual(["H3"]);
-    expect(chosen(EXCHANGING, "C2", "C2").path).toEqual([]);
+    expect(pick(EXCHANGING, "C2", "H3", "C2").path).toEqual(["H3"]);
+    expect(pick(EXCHANGING, "C2", "C2").path).toEqual([]);
   });
 
   it("starts again with a card that goes with none of those chosen", () => {
-    expect(chosen(HOLDING, "C2", "S9").path).toEqual(["S9"]);
-    expect(chosen(HOLDING, "S9", "C10")?.choice?.action).toBe(1);
+    expect(pick(HOLDING, "C2", "S9").path).toEqual(["S9"]);
+    expect(pick(HOLDING, "S9", "C10")?.choice?.action).toBe(1);
   });
 
   it("goes on from a card to a cell or to a zone", () => {
     expect(targets(HOLDING.choices, ["S9"], cardsOf(HOLDING))).toEqual(["@b3", "discards"]);
-    expect(chosen(HOLDING, "S9", "discards")?.choice?.action).toBe(4);
+    expect(pick(HOLDING, "S9", "discards")?.choice?.action).toBe(4);
   });
 
   it("never takes what are no cards in another order", () => {

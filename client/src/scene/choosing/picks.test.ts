@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { isReady, picksAfter, pickableCards, pickedOf, pathsToSend, togglePick } from "./picks";
+import { isReady, updatePicks, pickableCards, pickedCards, pathsToSend, togglePick } from "./picks";
 import { Choosing } from "./choosing.svelte";
-import { lotSent, TURN } from "../sampleMarket";
+import { lotScene, TURN } from "../sampleMarket";
 
 const SETS = TURN.sets.slice(0, 1);
 const [set] = SETS;
@@ -23,7 +23,7 @@ describe("cards picked for a set", () => {
   it("are picked and let go in any order, and sent in the order of the set", () => {
     const picks = ["N3", "U2", "D1", "U2"].reduce(togglePick, [] as readonly string[]);
     expect(picks).toEqual(["N3", "D1"]);
-    expect(set && pickedOf(set, picks)).toEqual(["D1", "N3"]);
+    expect(set && pickedCards(set, picks)).toEqual(["D1", "N3"]);
     expect(set && pathsToSend(set, picks)).toEqual([["lot", "D1"], ["lot", "N3"], ["open"]]);
   });
 
@@ -34,10 +34,10 @@ describe("cards picked for a set", () => {
 
   it("stay picked while more of the set is lotSent, and not beyond", () => {
     const picks = ["D1", "N3"];
-    expect(picksAfter(picks, SETS, lotSent("D1").sets)).toEqual(["N3"]);
-    expect(picksAfter(picks, SETS, SETS)).toEqual([]);
-    expect(picksAfter(picks, SETS, [])).toEqual([]);
-    expect(picksAfter(["N3"], lotSent("D1").sets, SETS)).toEqual([]);
+    expect(updatePicks(picks, SETS, lotScene("D1").sets)).toEqual(["N3"]);
+    expect(updatePicks(picks, SETS, SETS)).toEqual([]);
+    expect(updatePicks(picks, SETS, [])).toEqual([]);
+    expect(updatePicks(["N3"], lotScene("D1").sets, SETS)).toEqual([]);
   });
 });
 
@@ -78,7 +78,7 @@ describe("choosing at cards of a set", () => {
   it("keeps the rest pressed while one after another is sent", () => {
     const { choosing } = makeChoosing();
     for (const card of ["N3", "D1"]) choosing.select(card);
-    choosing.show(lotSent("D1"), true);
+    choosing.show(lotScene("D1"), true);
     expect([choosing.isChosen("D1"), choosing.isSent("D1")]).toEqual([true, true]);
     expect([choosing.isChosen("N3"), choosing.isSent("N3")]).toEqual([true, false]);
     choosing.select("D1");

@@ -7,19 +7,19 @@ import { Hovering } from "./hovering";
 import { cardsOf } from "./things";
 import { TURN } from "../sampleMarket";
 
-function seen(id: string) {
+function lookAt(id: string) {
   return previewOf(TURN, TURN.choices, [], id, cardsOf(TURN));
 }
 
 describe("what a choice leads to", () => {
   it("is said of a card, with the cells where it leads", () => {
-    expect(seen("W1")).toEqual({ text: "Lands on b1: nothing happens.", cells: ["@b1"] });
-    expect(seen("refuse").text).toBe("You owe Black a Thing.");
+    expect(lookAt("W1")).toEqual({ text: "Lands on b1: nothing happens.", cells: ["@b1"] });
+    expect(lookAt("refuse").text).toBe("You owe Black a Thing.");
   });
 
   it("says why a card of your own cannot be played", () => {
-    expect(seen("S2")).toEqual({ text: "South 2: a Thing is in the way", cells: [] });
-    expect(seen("N1").text).toBe("");
+    expect(lookAt("S2")).toEqual({ text: "South 2: a Thing is in the way", cells: [] });
+    expect(lookAt("N1").text).toBe("");
     expect(previewOf(TURN, [], [], "S2", cardsOf(TURN)).text).toBe("");
   });
 

@@ -64,12 +64,13 @@ export function textsOfLastSteps(
   path: Refs,
 ): ReadonlyMap<string, string> {
   const last = choices.filter(
-    (choice) => choice.text && choice.path.length === path.length + 1 && follows(choice.path, path),
+    (choice) =>
+      choice.text && choice.path.length === path.length + 1 && startsWith(choice.path, path),
   );
   return new Map(last.map((choice) => [choice.path.at(-1) ?? "", choice.text]));
 }
 
-function follows(sequence: Refs, path: Refs): boolean {
+function startsWith(sequence: Refs, path: Refs): boolean {
   return path.every((ref, index) => sequence[index] === ref);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import AllMoves from "./AllMoves.svelte";
 import { Choosing, type OnSend } from "../choosing/choosing.svelte";
 import { HOLDING } from "../sample";
-import { BIDDING, lotSent, TURN } from "../sampleMarket";
+import { BIDDING, lotScene, TURN } from "../sampleMarket";
 import type { Scene } from "../../wire/shapes";
 
 async function renderList(scene: Scene = HOLDING, onsend?: OnSend) {
@@ -71,7 +71,7 @@ describe("the list of all moves", () => {
 
   it("sends what is left of a set along with its end", async () => {
     const onsend = vi.fn();
-    await renderList(lotSent("D1"), onsend);
+    await renderList(lotScene("D1"), onsend);
     await typeMove("lot-N3");
     await typeMove("open");
     expect(onsend.mock.calls).toEqual([[[["lot", "N3"], ["open"]]]]);

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import SceneView from "../SceneView.svelte";
 import { Choosing } from "../choosing/choosing.svelte";
-import { AUCTION, BID, BIDDING, sayings, lotSent, TURN } from "../sampleMarket";
+import { AUCTION, BID, BIDDING, amountChoices, lotScene, TURN } from "../sampleMarket";
 
 function board(props: Partial<Parameters<typeof render<typeof SceneView>>[1]> = {}) {
   const onchoose = vi.fn();
@@ -70,7 +70,7 @@ describe("an amount", () => {
   it("is one of several, of which one is shown: the one wanted or the one advised", async () => {
     const dollars = { ...BID, id: "dollars", unit: "dollars", sign: "$" };
     const amounts = [BID, dollars];
-    const choices = amounts.flatMap((amount) => sayings(amount));
+    const choices = amounts.flatMap((amount) => amountChoices(amount));
     const { rerender } = render(SceneView, {
       scene: { ...BIDDING, amounts, choices },
       onchoose: vi.fn(),
@@ -145,7 +145,7 @@ describe("a set of cards", () => {
   });
 
   it("keeps what is sent in it", async () => {
-    market(lotSent("D1"));
+    market(lotScene("D1"));
     expect(button("Down 1").getAttribute("aria-disabled")).toBe("true");
     expect(button("Open an auction (1 card)")).toBeTruthy();
     await fireEvent.click(button("Up 2"));

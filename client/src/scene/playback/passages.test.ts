@@ -13,9 +13,9 @@ describe("what was told of an action", () => {
     expect(
       passages(narration, [makeStill("Blue flies.", ["2 hexes."]), makeStill("Blue burns.")]),
     ).toEqual([
-      { text: "Red throws. Beat 1: Blue flies.", why: ["2 hexes."] },
-      { text: "Blue burns.", why: [] },
-      { text: "Red wins.", why: [] },
+      { text: "Red throws. Beat 1: Blue flies.", reasons: ["2 hexes."] },
+      { text: "Blue burns.", reasons: [] },
+      { text: "Red wins.", reasons: [] },
     ]);
   });
 
@@ -26,7 +26,7 @@ describe("what was told of an action", () => {
 
   it("keeps what a still tells by itself", () => {
     const pieces = passages("All is told.", [makeStill("A flash.", ["Light."])]);
-    expect(pieces[0]).toEqual({ text: "Beat 1: A flash.", why: ["Light."] });
+    expect(pieces[0]).toEqual({ text: "Beat 1: A flash.", reasons: ["Light."] });
     expect(pieces[1]?.text).toBe("All is told.");
   });
 });

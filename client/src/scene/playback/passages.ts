@@ -5,7 +5,7 @@ import type { Still } from "../../wire/shapes";
 /** Some sentences, and what explains them. */
 export interface Passage {
   text: string;
-  why: readonly string[];
+  reasons: readonly string[];
 }
 
 /** Cut what was told into a passage for each still, in order, and whatever is left at the end. */
@@ -13,10 +13,10 @@ export function passages(narration: string, stills: readonly Still[]): Passage[]
   let from = 0;
   const pieces = stills.map(({ name, text, why: reasons }) => {
     const index = narration.indexOf(text, from);
-    if (index < 0) return { text: `${name}: ${text}`, why: reasons };
+    if (index < 0) return { text: `${name}: ${text}`, reasons };
     const upTo = narration.slice(from, (from = index + text.length));
-    return { text: upTo.trim(), why: reasons };
+    return { text: upTo.trim(), reasons };
   });
   const remainder = narration.slice(from).trim();
-  return remainder ? [...pieces, { text: remainder, why: [] }] : pieces;
+  return remainder ? [...pieces, { text: remainder, reasons: [] }] : pieces;
 }

@@ -61,7 +61,7 @@ describe("a playback", () => {
     vi.advanceTimersByTime(STILL_MS.normal);
     expect(playback.still).toBe(HIT);
     vi.advanceTimersByTime(STILL_MS.normal);
-    expect([playback.running, playback.scene]).toEqual([false, undefined]);
+    expect([playback.isRunning, playback.scene]).toEqual([false, undefined]);
   });
 
   it("is stepped to and fro, and rests", () => {
@@ -86,16 +86,16 @@ describe("a playback", () => {
   it("is skipped, and seen again", () => {
     const playback = startPlayback();
     playback.skip();
-    expect([playback.running, playback.seen]).toEqual([false, false]);
+    expect([playback.isRunning, playback.isSeen]).toEqual([false, false]);
     playback.play();
     expect(playback.still).toBe(MOVE);
     vi.advanceTimersByTime(2 * STILL_MS.normal);
-    expect(playback.seen).toBe(true);
+    expect(playback.isSeen).toBe(true);
   });
 
   it("knows what it began with and leads to", () => {
     const playback = startPlayback();
-    expect([playback.before?.scene, playback.after?.scene]).toEqual([START, END]);
+    expect([playback.previous?.scene, playback.current?.scene]).toEqual([START, END]);
   });
 
   it("lets what comes meanwhile wait", () => {
@@ -103,13 +103,13 @@ describe("a playback", () => {
     playback.take({ scene: END }, { scene: scene({ stills: [HIT] }) });
     expect(playback.count).toBe(2);
     vi.advanceTimersByTime(2 * STILL_MS.normal);
-    expect([playback.running, playback.count]).toEqual([true, 1]);
+    expect([playback.isRunning, playback.count]).toEqual([true, 1]);
   });
 
   it("has something else ready, and waits to be asked for it", () => {
     const playback = startPlayback();
     playback.ready({ scene: END }, { scene: scene({ stills: [HIT] }) });
-    expect([playback.running, playback.count]).toEqual([false, 1]);
+    expect([playback.isRunning, playback.count]).toEqual([false, 1]);
     playback.play();
     expect(playback.still).toBe(HIT);
   });
@@ -117,7 +117,7 @@ describe("a playback", () => {
   it("is not played by itself where all is to be at once", () => {
     const playback = new Playback({ speed: "at once" });
     playback.take({ scene: START }, { scene: END }, { milestones: [DOWN] });
-    expect([playback.running, playback.count]).toEqual([false, 2]);
+    expect([playback.isRunning, playback.count]).toEqual([false, 2]);
     expect(playback.stage.milestone).toBeUndefined();
   });
 
@@ -130,7 +130,7 @@ describe("a playback", () => {
   it("forgets what is taken back", () => {
     const playback = startPlayback();
     playback.drop();
-    expect([playback.running, playback.count]).toEqual([false, 0]);
+    expect([playback.isRunning, playback.count]).toEqual([false, 0]);
   });
 });
 
@@ -144,7 +144,7 @@ describe("what others do, one action after another", () => {
   afterEach(() => vi.useRealTimers());
 
   function frameIndex(playback: Playback): number {
-    return frames.findIndex((frame) => frame === (playback.held ?? frames.at(-1)));
+    return frames.findIndex((frame) => frame === (playback.shownFrame ?? frames.at(-1)));
   }
 
   /** Take what things lie between, each with its milestones. */
@@ -165,11 +165,11 @@ describe("what others do, one action after another", () => {
     take(1);
     take(2);
     const playback = take(3);
-    expect([frameIndex(playback), playback.running, playback.behind]).toEqual([1, true, 2]);
+    expect([frameIndex(playback), playback.isRunning, playback.backlog]).toEqual([1, true, 2]);
     vi.advanceTimersByTime(ACTION_MS.normal);
-    expect([frameIndex(playback), playback.behind]).toEqual([2, 1]);
+    expect([frameIndex(playback), playback.backlog]).toEqual([2, 1]);
     vi.advanceTimersByTime(ACTION_MS.normal);
-    expect([playback.running, playback.held]).toEqual([false, undefined]);
+    expect([playback.isRunning, playback.shownFrame]).toEqual([false, undefined]);
   });
 
   it("waits for big moments, unless somebody here may choose", () => {
@@ -181,11 +181,11 @@ describe("what others do, one action after another", () => {
       take(1, [DOWN, MILESTONE]);
       const playback = take(2);
       vi.advanceTimersByTime(ACTION_MS.normal);
-      expect([playback.stage.milestone, playback.behind]).toEqual([DOWN, backlog]);
+      expect([playback.stage.milestone, playback.backlog]).toEqual([DOWN, backlog]);
       vi.advanceTimersByTime(MILESTONE_MS.normal);
       expect(playback.stage.milestone).toBe(MILESTONE);
       vi.advanceTimersByTime(MILESTONE_MS.normal);
-      expect([playback.stage.milestone, playback.behind]).toEqual([undefined, 0]);
+      expect([playback.stage.milestone, playback.backlog]).toEqual([undefined, 0]);
     }
   });
 
@@ -196,7 +196,7 @@ describe("what others do, one action after another", () => {
     take(2);
     const playback = take(3, [MILESTONE]);
     playback.hurry();
-    expect([playback.running, playback.stage.milestone]).toEqual([false, undefined]);
+    expect([playback.isRunning, playback.stage.milestone]).toEqual([false, undefined]);
     expect(reached.mock.calls).toEqual([
       [frames[0], frames[1]],
       [frames[1], frames[3]],
@@ -208,7 +208,7 @@ describe("what others do, one action after another", () => {
     take(1);
     const playback = take(2);
     playback.take({ scene: START }, { scene: START });
-    expect(playback.running).toBe(false);
+    expect(playback.isRunning).toBe(false);
   });
 
   it("rests for who watches until it is to go on, and loses nothing", () => {
@@ -221,16 +221,16 @@ describe("what others do, one action after another", () => {
     take(3);
     vi.advanceTimersByTime(9 * ACTION_MS.slow);
     playback.hurry();
-    expect([frameIndex(playback), playback.behind]).toEqual([0, 3]);
+    expect([frameIndex(playback), playback.backlog]).toEqual([0, 3]);
     playback.step(1);
-    expect([frameIndex(playback), playback.behind, playback.paused]).toEqual([1, 2, true]);
+    expect([frameIndex(playback), playback.backlog, playback.paused]).toEqual([1, 2, true]);
     playback.step(1);
     expect(playback.stage.milestone).toBe(DOWN);
     playback.hurry();
     expect([frameIndex(playback), playback.stage.milestone]).toEqual([2, undefined]);
     playback.toggle();
     vi.advanceTimersByTime(ACTION_MS.normal);
-    expect([playback.running, playback.paused]).toEqual([false, false]);
+    expect([playback.isRunning, playback.paused]).toEqual([false, false]);
   });
 
   it("goes live at once, and no longer rests", () => {
@@ -241,6 +241,6 @@ describe("what others do, one action after another", () => {
     take(1);
     take(2);
     playback.skip();
-    expect([playback.running, playback.paused]).toEqual([false, false]);
+    expect([playback.isRunning, playback.paused]).toEqual([false, false]);
   });
 });

@@ -13,12 +13,12 @@ import { REFUSED_EVENT } from "./refused";
 export type AskWhy = (path: Refs, ref: string) => Promise<string>;
 
 /** What is clicked: the thing with an id, and the element that shows it. */
-interface Clicked {
+interface ClickTarget {
   ref: string;
-  at: Element;
+  anchor: Element;
 }
 
-interface Question extends Clicked {
+interface Question extends ClickTarget {
   path: Refs;
 }
 
@@ -33,14 +33,14 @@ export class WhyNot {
   /** Why the thing cannot be chosen; "" while nothing was asked. */
   text = $state("");
   /** What shows the thing. */
-  at = $state.raw<Element>();
+  anchor = $state.raw<Element>();
   #scene: Scene | undefined;
   #open = false;
   #position = "";
-  #wanted: Question | undefined;
+  #question: Question | undefined;
   #asking = false;
   #verdict: Question | undefined;
-  #pressed: { at: Point; path: Refs } | undefined;
+  #pressed: { point: Point; path: Refs } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #ask: AskWhy;
   readonly #choosing: Choosing;
@@ -63,21 +63,21 @@ export class WhyNot {
   /** Show no reason any more, and wait for none. */
   close(): void {
     clearTimeout(this.#timer);
-    this.#wanted = undefined;
+    this.#question = undefined;
     this.text = "";
-    this.at = undefined;
+    this.anchor = undefined;
   }
 
   /** Listen to what is clicked within an element; return how to stop. */
   listen(root: HTMLElement): () => void {
     const removers = [
       // What is refused is found before the click takes a step back, and asked for after it.
-      on(root, "click", (event) => (this.#verdict = this.#refused(event)), { capture: true }),
-      on(root, "click", () => this.#verdict && this.#question(this.#verdict)),
+      on(root, "click", (event) => (this.#verdict = this.#questionAt(event)), { capture: true }),
+      on(root, "click", () => this.#verdict && this.#submit(this.#verdict)),
       on(root, "keydown", (event) => this.#press(event), { capture: true }),
       on(root, "pointerdown", (event) => this.#down(event), { capture: true }),
       on(root, "pointerup", (event) => this.#up(event), { capture: true }),
-      on(root, REFUSED_EVENT, (event) => this.#told(event)),
+      on(root, REFUSED_EVENT, (event) => this.#handleRefusal(event)),
     ];
     return () => removers.forEach((end) => end());
   }
@@ -86,12 +86,12 @@ export class WhyNot {
   #press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || !PICKS.includes(event.key)) return;
     const cell = event.target instanceof Element && event.target.matches("[data-cell]");
-    const question = cell ? this.#refused(event) : undefined;
-    if (question) this.#question(question);
+    const question = cell ? this.#questionAt(event) : undefined;
+    if (question) this.#submit(question);
   }
 
   #down(event: PointerEvent): void {
-    this.#pressed = { at: pointOf(event), path: this.#path() };
+    this.#pressed = { point: pointOf(event), path: this.#path() };
   }
 
   /** What is dragged to where it cannot go is not clicked. */
@@ -99,28 +99,28 @@ export class WhyNot {
     const from = this.#pressed;
     this.#pressed = undefined;
     const point = pointOf(event);
-    const dragged = from && Math.hypot(point.x - from.at.x, point.y - from.at.y) > SLACK;
+    const dragged = from && Math.hypot(point.x - from.point.x, point.y - from.point.y) > SLACK;
     const path = this.#path();
     if (!dragged || !path.length || this.#composing?.commitment) return;
-    const cell = clicked(document.elementFromPoint(point.x, point.y));
+    const cell = findClickTarget(document.elementFromPoint(point.x, point.y));
     if (cell && this.#mayAsk(cell.ref) && !this.#choosing.isTarget(cell.ref))
-      if (!this.#choosing.isChosen(cell.ref)) this.#question({ ...cell, path });
+      if (!this.#choosing.isChosen(cell.ref)) this.#submit({ ...cell, path });
   }
 
-  #told(event: Event): void {
+  #handleRefusal(event: Event): void {
     const ref = event instanceof CustomEvent ? String(event.detail) : "";
     if (event.target instanceof Element && this.#mayAsk(ref))
-      this.#question({ ref, at: event.target, path: this.#path() });
+      this.#submit({ ref, anchor: event.target, path: this.#path() });
   }
 
   /** Return what was clicked if it cannot be chosen. */
-  #refused(event: Event): Question | undefined {
+  #questionAt(event: Event): Question | undefined {
     const target = event.target instanceof Element ? event.target : null;
-    const thing = clicked(target);
+    const hit = findClickTarget(target);
     const control = target?.closest(CONTROLS);
-    if (!thing || !this.#mayAsk(thing.ref) || (control && !isShut(control))) return undefined;
-    const isNamed = thing.at.matches("[data-thing]"); // only what is shut is called so
-    return isNamed || !this.#mayChoose(thing.ref) ? { ...thing, path: this.#path() } : undefined;
+    if (!hit || !this.#mayAsk(hit.ref) || (control && !isShut(control))) return undefined;
+    const isNamed = hit.anchor.matches("[data-thing]"); // only what is shut is called so
+    return isNamed || !this.#mayChoose(hit.ref) ? { ...hit, path: this.#path() } : undefined;
   }
 
   #mayAsk(ref: string): boolean {
@@ -145,38 +145,38 @@ export class WhyNot {
   }
 
   /** Ask; while a question is on its way, only the newest waits. */
-  #question(question: Question): void {
+  #submit(question: Question): void {
     this.close();
-    this.#wanted = question;
+    this.#question = question;
     if (!this.#asking) void this.#askOn();
   }
 
   async #askOn(): Promise<void> {
     this.#asking = true;
-    while (this.#wanted) {
-      const question = this.#wanted;
+    while (this.#question) {
+      const question = this.#question;
       const text = await this.#ask(question.path, question.ref).catch(() => "");
-      if (this.#wanted === question) this.#answer(question, text);
+      if (this.#question === question) this.#answer(question, text);
     }
     this.#asking = false;
   }
 
-  #answer({ at: anchor }: Question, text: string): void {
-    this.#wanted = undefined;
+  #answer({ anchor }: Question, text: string): void {
+    this.#question = undefined;
     if (!text || !anchor.isConnected) return;
     this.text = text;
-    this.at = anchor;
+    this.anchor = anchor;
     this.#timer = setTimeout(() => this.close(), MIN_SHOWN_MS + PER_LETTER * text.length);
   }
 }
 
 /** Find the thing that an element shows. */
-function clicked(element: Element | null | undefined): Clicked | undefined {
+function findClickTarget(element: Element | null | undefined): ClickTarget | undefined {
   const anchor = element?.closest<HTMLElement | SVGElement>(
     TARGETS.map((name) => `[data-${name}]`).join(),
   );
   const ref = TARGETS.map((name) => anchor?.dataset[name]).find((id) => id);
-  return anchor && ref ? { at: anchor, ref } : undefined;
+  return anchor && ref ? { anchor, ref } : undefined;
 }
 
 function isShut(control: Element): boolean {

@@ -6,7 +6,7 @@ import { Choosing } from "../choosing/choosing.svelte";
 import { Composing } from "../choosing/composing.svelte";
 import type { Refs } from "../choosing/paths";
 import { HOLDING, MOVING, scene } from "../sample";
-import { committing, preview } from "../sampleCommitment";
+import { commitmentScene, preview } from "../sampleCommitment";
 import SceneView from "../SceneView.svelte";
 import { askWhyNot } from "./refused";
 import WhyBubble from "./WhyBubble.svelte";
@@ -33,8 +33,8 @@ function listening(scene: Scene = MOVING, open = true) {
   const whyNot = new WhyNot(ask, choosing, composing);
   whyNot.show(scene, "1", open);
   const composes = composing.commitment ? composing : undefined;
-  const { container } = render(SceneView, { scene: scene, choosing, composing: composes });
-  render(WhyBubble, { whyNot: whyNot });
+  const { container } = render(SceneView, { scene, choosing, composing: composes });
+  render(WhyBubble, { whyNot });
   removers.push(
     () => whyNot.close(),
     () => composing.close(),
@@ -180,7 +180,7 @@ describe("a reason", () => {
 
 describe("while one composes", () => {
   it("asks of each part before what is chosen for it", async () => {
-    const table = listening(committing());
+    const table = listening(commitmentScene());
     const { commitment } = table.composing;
     const card = commitment?.parts[0]?.options[0]?.ref ?? "";
     table.composing.select(card);

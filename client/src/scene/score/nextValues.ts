@@ -15,5 +15,5 @@ export function tellNext(choosing: GetChoosing): void {
 /** Return a function that tells the next value of a gauge, undefined where it stays. */
 export function nextValues(): (gauge: string) => number | undefined {
   const choosing = getContext<GetChoosing | undefined>(KEY);
-  return (gauge) => choosing?.().ahead.preview?.gauges.find(({ id }) => id === gauge)?.value;
+  return (gauge) => choosing?.().lookahead.preview?.gauges.find(({ id }) => id === gauge)?.value;
 }

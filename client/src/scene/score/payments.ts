@@ -5,7 +5,7 @@ import { isChips } from "./gauges";
 
 export interface Payment {
   from: string;
-  to: string;
+  target: string;
   count: number;
 }
 
@@ -14,11 +14,11 @@ export function payments(previous: readonly Gauge[], current: readonly Gauge[]):
   const was = new Map(previous.filter(isChips).map((gauge) => [gauge.id, gauge.value]));
   const changes = current
     .filter((gauge) => was.has(gauge.id))
-    .map(({ id, value }) => ({ id, by: value - (was.get(id) ?? value) }))
-    .sort((a, b) => b.by - a.by);
+    .map(({ id, value }) => ({ id, delta: value - (was.get(id) ?? value) }))
+    .sort((a, b) => b.delta - a.delta);
   const target = changes[0];
-  if (!target || target.by <= 0) return [];
+  if (!target || target.delta <= 0) return [];
   return changes
-    .filter(({ by: delta }) => delta < 0)
-    .map(({ id, by: delta }) => ({ from: id, to: target.id, count: -delta }));
+    .filter(({ delta }) => delta < 0)
+    .map(({ id, delta }) => ({ from: id, target: target.id, count: -delta }));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeTold, figure, signed, ratingText } from "./ratings";
+import { ratingChangeText, figure, signedText, ratingText } from "./ratings";
 
 it("marks what is not sure, to see and to hear", () => {
   expect(figure({ value: 1500, provisional: true })).toBe("1500?");
@@ -13,6 +13,6 @@ it.each([
   [-12, "−12", "down 12"],
   [0, "±0", "unchanged"],
 ])("tells a change of %d", (change, sign, words) => {
-  expect(signed(change)).toBe(sign);
-  expect(changeTold(change)).toBe(words);
+  expect(signedText(change)).toBe(sign);
+  expect(ratingChangeText(change)).toBe(words);
 });

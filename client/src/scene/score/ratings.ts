@@ -14,13 +14,13 @@ export function ratingText({ value, provisional }: Rating): string {
 }
 
 /** A change with its sign, such as `+8`. */
-export function signed(change: number): string {
+export function signedText(change: number): string {
   if (change === 0) return "±0";
   return change > 0 ? `+${change}` : `−${-change}`;
 }
 
 /** A change in words. */
-export function changeTold(change: number): string {
+export function ratingChangeText(change: number): string {
   if (change === 0) return "unchanged";
   return `${change > 0 ? "up" : "down"} ${Math.abs(change)}`;
 }

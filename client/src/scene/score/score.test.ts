@@ -42,7 +42,7 @@ describe("payments", () => {
 
   it("go from the seat that lost chips to the gauge that gained them", () => {
     const current = [gauge("red", 15, chips), gauge("blue", 7, chips), gauge("pot", 8, chips)];
-    expect(payments(previous, current)).toEqual([{ from: "blue", to: "pot", count: 5 }]);
+    expect(payments(previous, current)).toEqual([{ from: "blue", target: "pot", count: 5 }]);
   });
 
   it("are none where nothing changed or other numbers did", () => {

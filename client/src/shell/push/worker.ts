@@ -21,7 +21,7 @@ interface PushWorker {
     openWindow: (url: string) => Promise<unknown>;
   };
   addEventListener(kind: "push", listener: (event: NoticePushed) => void): void;
-  addEventListener(kind: "notificationclick", listener: (event: NoticeClicked) => void): void;
+  addEventListener(kind: "notificationclick", listener: (event: NoticeClick) => void): void;
 }
 
 interface Lasting extends Event {
@@ -32,7 +32,7 @@ interface NoticePushed extends Lasting {
   data: { json: () => unknown } | null;
 }
 
-interface NoticeClicked extends Lasting {
+interface NoticeClick extends Lasting {
   notification: Notification;
 }
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { lastStart, resultsIn } from "../../shell/results";
 import { scene } from "../../scene/sample";
 import type { Table } from "../../wire/shapes";
-import { botLevel, remember } from "./again";
+import { botLevel, rememberMatch } from "./again";
 
 afterEach(() => localStorage.clear());
 
@@ -22,17 +22,17 @@ it("knows the level of bots that all are of one level", () => {
 });
 
 it("remembers what was begun, and then how it ended", () => {
-  remember(table([3]));
+  rememberMatch(table([3]));
   const start = { game: "toy", level: 3, seats: 2, seat: 0, options: { radius: 4 } };
   expect(lastStart()).toEqual(start);
   expect(resultsIn("toy")).toEqual([]);
   const outcome = { returns: [-1, 1], text: "" };
-  remember(table([3], { status: "over", scene: scene({ outcome }) }));
+  rememberMatch(table([3], { status: "over", scene: scene({ outcome }) }));
   expect(resultsIn("toy")).toEqual([{ match: "m1", level: 3, result: -1 }]);
 });
 
 it("remembers no matches against people, and none of a tournament", () => {
-  remember(table([null]));
-  remember(table([3], { tournament: "t1" }));
+  rememberMatch(table([null]));
+  rememberMatch(table([3], { tournament: "t1" }));
   expect(lastStart()).toBeUndefined();
 });

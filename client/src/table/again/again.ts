@@ -12,7 +12,7 @@ export function botLevel({ seats }: Table): number | undefined {
 }
 
 /** Remember a match against bots: that it was begun and, once it is over, how it ended. */
-export function remember(table: Table): void {
+export function rememberMatch(table: Table): void {
   const level = botLevel(table);
   const ownSeat = table.seats.find((seat) => seat.mine);
   if (level === undefined || !ownSeat || table.tournament) return;

@@ -5,7 +5,7 @@ import { watchTournament, type TournamentWatch } from "../../wire/stream";
 class NextMatch {
   /** The match that waits for me, and against whom it is. */
   match = $state<string>();
-  against = $state("");
+  opponent = $state("");
   #watch: TournamentWatch | undefined;
 
   /** Look for the next match once mine of a tournament is over. */
@@ -22,7 +22,7 @@ class NextMatch {
     const sides =
       news.pairings.find((pairing) => next && pairing.matches.includes(next))?.sides ?? [];
     const side = sides.find((side) => side !== null && !news.entrants[side]?.mine);
-    this.against = news.entrants[side ?? -1]?.name ?? "";
+    this.opponent = news.entrants[side ?? -1]?.name ?? "";
   }
 
   close(): void {

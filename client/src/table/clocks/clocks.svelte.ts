@@ -2,27 +2,27 @@
 
 import type { ClockFace } from "../../scene/score/seatClocks";
 import type { Table } from "../../wire/shapes";
-import { clockFace, inWords, markPassed, ownTime } from "./remaining";
+import { clockFace, durationInWords, markPassed, ownTime } from "./remaining";
 import { ServerTime } from "./serverTime";
 
 const STEP = 100; // milliseconds between two looks
 const RESYNC_MS = 60_000; // until the server's time is asked for again
 
-interface Hearing {
+interface ClockListener {
   table: () => Table | undefined;
   /** Told once when the viewer's time is low, and when it runs out soon. */
   low: (text: string) => void;
 }
 
 export class Clocks {
-  #now = $state(Date.now());
+  #time = $state(Date.now());
   readonly server = new ServerTime();
-  readonly #hearing: Hearing;
+  readonly #hearing: ClockListener;
   #stepping: ReturnType<typeof setInterval> | undefined;
   #asking: ReturnType<typeof setInterval> | undefined;
-  #before: number | undefined;
+  #previous: number | undefined;
 
-  constructor(hearing: Hearing) {
+  constructor(hearing: ClockListener) {
     this.#hearing = hearing;
   }
 
@@ -30,7 +30,7 @@ export class Clocks {
   face = (seat: number): ClockFace | undefined => {
     const clock = this.#hearing.table()?.clock;
     const time = clock?.times.find((clockTime) => clockTime.seat === seat);
-    return clock && time ? clockFace(clock, time, this.#now) : undefined;
+    return clock && time ? clockFace(clock, time, this.#time) : undefined;
   };
 
   /** Count, from the first table with a clock on. */
@@ -51,12 +51,13 @@ export class Clocks {
   }
 
   #step(): void {
-    this.#now = this.server.now();
+    this.#time = this.server.read();
     const table = this.#hearing.table();
-    const left = table && ownTime(table, this.#now);
-    const previous = this.#before;
-    this.#before = left;
-    if (!table?.clock || previous === undefined || left === undefined) return;
-    if (markPassed(table.clock, previous, left)) this.#hearing.low(`${inWords(left + 999)} left.`);
+    const milliseconds = table && ownTime(table, this.#time);
+    const previous = this.#previous;
+    this.#previous = milliseconds;
+    if (!table?.clock || previous === undefined || milliseconds === undefined) return;
+    if (markPassed(table.clock, previous, milliseconds))
+      this.#hearing.low(`${durationInWords(milliseconds + 999)} left.`);
   }
 }

@@ -20,9 +20,9 @@ afterEach(() => {
 
 /** A table whose viewer has so many milliseconds left. */
 function runningClock(remaining: number): Table {
-  const due = performance.timeOrigin + performance.now() + OFFSET_MS + remaining;
+  const deadline = performance.timeOrigin + performance.now() + OFFSET_MS + remaining;
   const times = [
-    { seat: 0, left: 60_000, due },
+    { seat: 0, left: 60_000, due: deadline },
     { seat: 1, left: 60_000, due: null },
   ];
   const numbers = { main: 60, increment: 0, decision: 0, days: 0 };

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { ClockShown } from "../../wire/shapes";
 import { table } from "../sample";
-import { clockFace, inWords, lowMark, markPassed, ownTime, timeLeft, timeText } from "./remaining";
+import {
+  clockFace,
+  durationInWords,
+  lowMark,
+  markPassed,
+  ownTime,
+  timeLeft,
+  timeText,
+} from "./remaining";
 
 function clock(overrides: Partial<ClockShown> = {}): ClockShown {
   return {
@@ -38,7 +46,7 @@ describe("what is left", () => {
     [3_909_000, "1:05:09", "1 hour 5 minutes"],
     [190_800_000, "2d 5h", "2 days 5 hours"],
   ])("is written and told: %d", (time, text, words) => {
-    expect([timeText(time), inWords(time)]).toEqual([text, words]);
+    expect([timeText(time), durationInWords(time)]).toEqual([text, words]);
   });
 });
 
@@ -51,14 +59,14 @@ describe("a clock", () => {
     };
     expect(face(0, 1_000_000)).toMatchObject({ text: "5:00", runs: true, low: false });
     expect(face(0, 1_295_000)).toMatchObject({ text: "0:05.0", low: true });
-    expect(face(1, 1_295_000)?.told).toBe("4 minutes 10 seconds left, stopped");
+    expect(face(1, 1_295_000)?.label).toBe("4 minutes 10 seconds left, stopped");
   });
 
   it("is never low before the clocks run", () => {
     const pending = clock({ runs: false });
     const time = { seat: 0, left: 300_000, due: 1000 };
     expect(clockFace(pending, time, 0)).toMatchObject({
-      told: "1 second left, to begin",
+      label: "1 second left, to begin",
       low: false,
     });
   });

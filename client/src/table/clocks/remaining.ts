@@ -13,8 +13,8 @@ const LOWEST = 10 * SECOND;
 const HIGHEST = 60 * SECOND;
 
 /** What is left of a time, in milliseconds, by the server's clock. */
-export function timeLeft({ left, due }: TimeShown, time: number): number {
-  return Math.max(0, due === null ? left : due - time);
+export function timeLeft({ left: milliseconds, due: deadline }: TimeShown, time: number): number {
+  return Math.max(0, deadline === null ? milliseconds : deadline - time);
 }
 
 /** From how many milliseconds on time is low. */
@@ -28,17 +28,17 @@ export function timeText(time: number): string {
   if (time >= DAY) return `${Math.floor(time / DAY)}d ${Math.floor((time % DAY) / HOUR)}h`;
   const tenths = Math.floor(time / 100);
   const seconds = Math.floor(time / SECOND);
-  const [hours, minutes, rest] = [
+  const [hours, minutes, lastPart] = [
     Math.floor(seconds / 3600),
     Math.floor(seconds / 60),
     seconds % 60,
   ];
-  const end = `${String(rest).padStart(2, "0")}${time < TENTHS ? `.${tenths % 10}` : ""}`;
+  const end = `${String(lastPart).padStart(2, "0")}${time < TENTHS ? `.${tenths % 10}` : ""}`;
   return hours ? `${hours}:${String(minutes % 60).padStart(2, "0")}:${end}` : `${minutes}:${end}`;
 }
 
 /** Tell a time in words, in whole seconds. */
-export function inWords(time: number): string {
+export function durationInWords(time: number): string {
   const parts = [
     [Math.floor(time / DAY), "day"],
     [Math.floor((time % DAY) / HOUR), "hour"],
@@ -52,11 +52,16 @@ export function inWords(time: number): string {
 
 /** Show the clock of a seat. */
 export function clockFace(clock: ClockShown, time: TimeShown, moment: number): ClockFace {
-  const left = timeLeft(time, moment);
+  const milliseconds = timeLeft(time, moment);
   const runs = time.due !== null;
-  const low = clock.runs && runs && left < lowMark(clock);
+  const low = clock.runs && runs && milliseconds < lowMark(clock);
   const state = runs ? (clock.runs ? "running" : "to begin") : "stopped";
-  return { text: timeText(left), told: `${inWords(left)} left, ${state}`, runs, low };
+  return {
+    text: timeText(milliseconds),
+    label: `${durationInWords(milliseconds)} left, ${state}`,
+    runs,
+    low,
+  };
 }
 
 /** What is left of the viewer's own time if it runs and counts. */

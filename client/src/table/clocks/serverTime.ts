@@ -12,9 +12,9 @@ function localTime(): number {
 export class ServerTime {
   /** Milliseconds that an answer takes, there and back. */
   lag = 0;
-  #ahead = 0;
+  #offset = 0;
 
-  now = (): number => localTime() + this.#ahead;
+  read = (): number => localTime() + this.#offset;
 
   /** Ask the server a few times. */
   async set(): Promise<void> {
@@ -26,7 +26,7 @@ export class ServerTime {
       if (took >= quickest) continue;
       quickest = took;
       this.lag = Math.round(took);
-      this.#ahead = serverNow + took / 2 - localTime();
+      this.#offset = serverNow + took / 2 - localTime();
     }
   }
 }

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import { card, choice, HOLDING, scene, zone } from "../../scene/sample";
-import { committing } from "../../scene/sampleCommitment";
+import { commitmentScene } from "../../scene/sampleCommitment";
 import type { Table, Zone } from "../../wire/shapes";
-import { nextViewer, concealed } from "./handover";
+import { nextViewer, concealTable } from "./handover";
 import HandOver from "./HandOver.svelte";
 import { seat, table } from "../sample";
 
@@ -40,13 +40,13 @@ describe("handing over", () => {
   it("hides what may be chosen, since what is missing there was chosen", () => {
     const offers = zone("offered", "list", [card("W1", "character")], null);
     const offering = { ...HOLDING, zones: [...HOLDING.zones, offers] };
-    const { scene: hiddenScene } = concealed({ ...shared, scene: offering }, seat(0));
+    const { scene: hiddenScene } = concealTable({ ...shared, scene: offering }, seat(0));
     expect(hiddenScene.zones.map((zone) => zone.id)).toEqual(["hand", "theirs", "discards"]);
     expect([hiddenScene.choices, hiddenScene.shortcuts]).toEqual([[], []]);
   });
 
   it("hides the hand and all that tells of it, and nothing else", () => {
-    const hidden = concealed({ ...shared, may: ["play", "hint", "undo"] }, seat(0));
+    const hidden = concealTable({ ...shared, may: ["play", "hint", "undo"] }, seat(0));
     expect(JSON.stringify(hidden.scene)).not.toMatch(/C10|C2|C5|S9|D4/);
     expect(hidden.scene.zones.map((zone) => zone.count)).toEqual([5, 2, 1]);
     expect(hidden.scene.zones[2]).toEqual(HOLDING.zones[2]);
@@ -56,14 +56,22 @@ describe("handing over", () => {
   });
 
   it("falls between two who commit one after another, and hides what they compose", () => {
-    const first = { ...shared, scene: committing(), may: ["play" as const, "withdraw" as const] };
-    const second = { ...first, viewer: 1, scene: committing({ seat: 1, ready: [0], awaits: [1] }) };
+    const first = {
+      ...shared,
+      scene: commitmentScene(),
+      may: ["play" as const, "withdraw" as const],
+    };
+    const second = {
+      ...first,
+      viewer: 1,
+      scene: commitmentScene({ seat: 1, ready: [0], awaits: [1] }),
+    };
     const zones = second.scene.zones.map((zone) => ({ ...zone, seat: 1 }));
     const opposing = { ...second, scene: { ...second.scene, zones } };
     expect(nextViewer(first, 0)).toBeUndefined();
     expect(nextViewer(opposing, 0)?.name).toBe("White");
     expect(nextViewer(first, 1)?.name).toBe("Black");
-    const hidden = concealed(first, seat(0));
+    const hidden = concealTable(first, seat(0));
     expect([hidden.scene.commitment, hidden.may]).toEqual([null, ["withdraw"]]);
   });
 
@@ -71,7 +79,7 @@ describe("handing over", () => {
     const discards = zone("laid", "discard", [card("H7", "choke")]);
     const stake = zone("stake", "stake", [card("S3", "grapple")]);
     const scene = { ...HOLDING, zones: [...HOLDING.zones, discards, stake] };
-    const text = JSON.stringify(concealed({ ...shared, scene }, seat(0)).scene.zones);
+    const text = JSON.stringify(concealTable({ ...shared, scene }, seat(0)).scene.zones);
     expect([text.includes("H7"), text.includes("S3")]).toEqual([false, true]);
   });
 
@@ -95,7 +103,7 @@ describe("a store of two at one screen", async () => {
   const { api } = await import("../../wire/api");
   const { MatchStore } = await import("../matchStore.svelte");
 
-  async function sitDown(): Promise<{ store: InstanceType<typeof MatchStore>; heard: Table[] }> {
+  async function sitDown(): Promise<{ store: InstanceType<typeof MatchStore>; tables: Table[] }> {
     vi.stubGlobal(
       "EventSource",
       class extends EventTarget {
@@ -106,11 +114,11 @@ describe("a store of two at one screen", async () => {
     const tables: Table[] = [];
     const store = new MatchStore("m1", (_, current) => tables.push(current));
     await store.open();
-    return { store, heard: tables };
+    return { store, tables };
   }
 
   it("shows no hand before the next player asks for it", async () => {
-    const { store, heard: tables } = await sitDown();
+    const { store, tables } = await sitDown();
     expect(store.handOver?.name).toBe("Black");
     store.showHand();
     expect(store.table).toEqual(shared);

@@ -2,7 +2,7 @@
 
 import { ownHands, isOpen, placeOf } from "../../scene/cards/zones";
 import type { Card, SeatShown, Table, Timeline, Zone } from "../../wire/shapes";
-import { isShared, whoWhere } from "../words";
+import { isShared, seatPlaceText } from "../words";
 
 /** Return the player to hand the screen to; `shown` is the seat whose hand was shown last. */
 export function nextViewer(table: Table, viewer: number | null): SeatShown | undefined {
@@ -24,12 +24,12 @@ function isSecret({ scene }: Table): boolean {
  *
  * Cards at stake stay visible to all.
  */
-export function concealed(table: Table, seat: SeatShown): Table {
+export function concealTable(table: Table, seat: SeatShown): Table {
   const secret = (zone: Zone) => zone.seat === seat.seat && placeOf(zone) !== "stake";
   const zones = table.scene.zones
-    .filter((zone) => !isOffered(zone))
-    .map((zone) => (secret(zone) ? turned(zone) : zone));
-  const prompt = `Hand the device to ${whoWhere(seat)}.`;
+    .filter((zone) => !isOfferedZone(zone))
+    .map((zone) => (secret(zone) ? turnCardsDown(zone) : zone));
+  const prompt = `Hand the device to ${seatPlaceText(seat)}.`;
   const timelines = table.scene.timelines.map(hideTimeline);
   const scene = { ...table.scene, zones, timelines, prompt, choices: [], ...NOTHING_ASKED };
   return {
@@ -51,11 +51,11 @@ function hideTimeline(timeline: Timeline): Timeline {
 }
 
 /** Tell whether a zone lists what may be chosen: its gaps would tell what was. */
-function isOffered(zone: Zone): boolean {
+function isOfferedZone(zone: Zone): boolean {
   return placeOf(zone) === "list" && zone.seat === null;
 }
 
-function turned(zone: Zone): Zone {
+function turnCardsDown(zone: Zone): Zone {
   return { ...zone, cards: zone.cards.map((_, index) => cardBack(`${zone.id} ${index}`)) };
 }
 

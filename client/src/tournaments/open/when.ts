@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Say at what time of which day, in this browser's zone. */
-export function startTold(moment: number): string {
+export function startText(moment: number): string {
   const date = new Date(moment);
   const time = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
   if (date.toDateString() === new Date().toDateString()) return `today at ${time}`;
@@ -20,15 +20,15 @@ export function startTold(moment: number): string {
 
 /** Say how long something is away. */
 export function durationText(milliseconds: number): string {
-  const left = Math.max(0, milliseconds);
-  if (left >= DAY) return countText(Math.round(left / DAY), "day");
-  if (left >= HOUR) {
-    const minutes = Math.round((left % HOUR) / MINUTE);
-    const hours = countText(Math.floor(left / HOUR), "hour");
+  const remaining = Math.max(0, milliseconds);
+  if (remaining >= DAY) return countText(Math.round(remaining / DAY), "day");
+  if (remaining >= HOUR) {
+    const minutes = Math.round((remaining % HOUR) / MINUTE);
+    const hours = countText(Math.floor(remaining / HOUR), "hour");
     return minutes && minutes < 60 ? `${hours} ${minutes} min` : hours;
   }
-  if (left >= 10 * MINUTE) return `${Math.round(left / MINUTE)} min`;
-  const seconds = Math.ceil(left / SECOND);
+  if (remaining >= 10 * MINUTE) return `${Math.round(remaining / MINUTE)} min`;
+  const seconds = Math.ceil(remaining / SECOND);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
@@ -48,7 +48,7 @@ export function monthOf(moment: number): string {
 }
 
 /** Name a month, such as November 2026. */
-export function monthNamed(month: string): string {
+export function monthName(month: string): string {
   const first = new Date(`${month}-01T00:00:00Z`);
   return first.toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 }

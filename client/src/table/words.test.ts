@@ -3,7 +3,7 @@ import { scene } from "../scene/sample";
 import { commitmentScene } from "../scene/sampleCommitment";
 import type { OfferShown } from "../wire/shapes";
 import { finished, line, seat, table } from "./sample";
-import { RefusalError } from "../wire/refused";
+import { RefusalError } from "../wire/refusal";
 import {
   endingText,
   invitation,

@@ -7,7 +7,7 @@ import type {
   TournamentCard,
   TournamentShown,
 } from "../wire/shapes";
-import { startText } from "./open/when";
+import { startText } from "./open/schedule";
 
 export type Form = TournamentShown["form"];
 export type LinkForm = NewTournament["form"];

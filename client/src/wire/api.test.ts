@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "./api";
 import { compiling } from "./compiling.svelte";
-import { RefusalError } from "./refused";
+import { RefusalError } from "./refusal";
 import { retrying } from "./retrying.svelte";
 
 const fetch = vi.fn<(request: Request) => Promise<Response>>();

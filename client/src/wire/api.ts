@@ -26,7 +26,7 @@ import type {
   CommandBody,
 } from "./shapes";
 
-export { RefusalError, errorMessage } from "./refused";
+export { RefusalError, errorMessage } from "./refusal";
 
 const players = {
   me: () => ask(() => wire.GET("/api/me")),

@@ -1,6 +1,6 @@
 /** How the server is called: typed by its own description, repeated until it answers. */
 import createClient from "openapi-fetch";
-import { readRefusal, unreachableError } from "./refused";
+import { readRefusal, unreachableError } from "./refusal";
 import { COMMAND_RETRIES, QUERY_RETRIES, retryUntilAnswered, type RetryPolicy } from "./retry";
 import type { paths } from "./types";
 

@@ -1,6 +1,6 @@
 /** The game that this page waits for while the server compiles its rules. */
 import { untrack } from "svelte";
-import type { RefusalError } from "./refused";
+import type { RefusalError } from "./refusal";
 
 /** Milliseconds until the server is asked again. */
 const PAUSE = 1000;

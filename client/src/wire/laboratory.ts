@@ -1,6 +1,6 @@
 /** Calls about reports of the laboratory. */
 import { ask, command, wire } from "./calls";
-import { readRefusal } from "./refused";
+import { readRefusal } from "./refusal";
 
 export const laboratory = {
   /** The reports that are kept, and those that are being made. */

@@ -1,6 +1,6 @@
 import pRetry from "p-retry";
 import { compiling } from "./compiling.svelte";
-import { RefusalError } from "./refused";
+import { RefusalError } from "./refusal";
 import { retrying } from "./retrying.svelte";
 
 /** How often and how long to retry. */

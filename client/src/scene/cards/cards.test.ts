@@ -9,7 +9,7 @@ import { sortByArrival } from "./zones";
 import { hasTable, ownHands, placeOf } from "./zones";
 import { mover } from "../sampleMarket";
 import { cardName, rank, suit, cardText } from "./suits";
-import { moveOf } from "./ways";
+import { moveOf } from "./directions";
 
 describe("cards", () => {
   it("are called by suit and rank, and face down by nothing", () => {

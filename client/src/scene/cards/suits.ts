@@ -2,7 +2,7 @@
 
 import type { Card, CardLook, RowLook } from "../../wire/shapes";
 import { CARDS } from "../vocabulary";
-import { moveOf } from "./ways";
+import { moveOf } from "./directions";
 
 /** An icon on a square of 24: what is filled, what is cut out of that, what is drawn as a line. */
 export interface Icon {

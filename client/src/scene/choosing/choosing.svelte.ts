@@ -8,8 +8,8 @@ import { reachable, remaining, select, targets, type Refs } from "./paths";
 import { isReady, pathsToSend, pickableCards, updatePicks, togglePick, type Picks } from "./picks";
 import { HOVERED, Lookahead, type AskPreview } from "./lookahead.svelte";
 import { aimOf, NO_PREVIEW, previewOf, textsOfLastSteps } from "./preview";
-import { cardsOf, namesOf } from "./things";
-import { usesOf, type CardUse } from "./ways";
+import { cardsOf, namesOf } from "./refNames";
+import { usesOf, type CardUse } from "./cardUses";
 
 export type OnChoose = (action: number) => void;
 /** Make the choices of these paths, one after another. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reachable, remaining, select, targets, type Refs, type Selected } from "./paths";
-import { cardsOf, namesOf } from "./things";
+import { cardsOf, namesOf } from "./refNames";
 import { choice, disc, EXCHANGING, HOLDING, MOVING, scene } from "../sample";
 import type { Scene } from "../../wire/shapes";
 

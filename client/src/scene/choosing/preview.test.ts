@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import SceneView from "../SceneView.svelte";
 import { previewOf, textsOfLastSteps } from "./preview";
 import { Hovering } from "./hovering";
-import { cardsOf } from "./things";
+import { cardsOf } from "./refNames";
 import { TURN } from "../sampleMarket";
 
 function lookAt(id: string) {

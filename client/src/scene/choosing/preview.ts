@@ -2,7 +2,7 @@
 
 import type { Choice, Foresight, Preview, Scene } from "../../wire/shapes";
 import { remaining, resolve, type Cards, type Refs } from "./paths";
-import { namesOf } from "./things";
+import { namesOf } from "./refNames";
 
 export interface ChoicePreview {
   text: string;

@@ -6,8 +6,8 @@ import type { Point } from "../board/geometry";
 import type { Choosing } from "../choosing/choosing.svelte";
 import type { Composing } from "../choosing/composing.svelte";
 import type { Refs } from "../choosing/paths";
-import { namesOf } from "../choosing/things";
-import { REFUSED_EVENT } from "./refused";
+import { namesOf } from "../choosing/refNames";
+import { REFUSED_EVENT } from "./refusalEvent";
 
 /** Ask why a thing cannot be chosen after a path; "" if it can. */
 export type AskWhy = (path: Refs, ref: string) => Promise<string>;

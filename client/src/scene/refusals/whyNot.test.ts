@@ -8,7 +8,7 @@ import type { Refs } from "../choosing/paths";
 import { HOLDING, MOVING, scene } from "../sample";
 import { commitmentScene, preview } from "../sampleCommitment";
 import SceneView from "../SceneView.svelte";
-import { askWhyNot } from "./refused";
+import { askWhyNot } from "./refusalEvent";
 import WhyBubble from "./WhyBubble.svelte";
 import { WhyNot } from "./whyNot.svelte";
 

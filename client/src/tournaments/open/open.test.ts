@@ -3,7 +3,7 @@ import { entrant, tournament } from "../sample";
 import { tournamentText } from "../words";
 import { clocksOf, makeRequest, type Draft } from "./draft";
 import { tournamentTermsText } from "./terms";
-import { durationText, localInput, monthName, monthOf, startText } from "./when";
+import { durationText, localInput, monthName, monthOf, startText } from "./schedule";
 
 const TERMS = {
   clock: "3 min + 2 s a turn",

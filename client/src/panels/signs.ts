@@ -2,7 +2,7 @@
 
 import { look as lookOf, markStyle } from "../scene/looks";
 import { suit } from "../scene/cards/suits";
-import { moveOf } from "../scene/cards/ways";
+import { moveOf } from "../scene/cards/directions";
 import { CELLS } from "../scene/vocabulary";
 import type { Beat, Card, Cell, Piece, Scene, Sign } from "../wire/shapes";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { canBeRated, ratedNote } from "./rated";
+import { canBeRated, ratedNote } from "./rating";
 import type { SeatWish } from "../wire/shapes";
 
 const OWN_SEAT: SeatWish = { kind: "me", level: null, name: null };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { scene } from "../sample";
 import { foresightStep } from "../sampleCommitment";
-import { findHits, findStops } from "./foreseen";
+import { findHits, findStops } from "./foresight";
 import { threatsByCell, threatText } from "./threats";
 
 const STEPS = [

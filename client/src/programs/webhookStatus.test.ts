@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { statusText } from "./stands";
+import { statusText } from "./webhookStatus";
 
 const TIME = "2026-11-25T12:00:00.000000Z";
 const card = { webhook: "w", url: "u", made: TIME, answered: "", failure: "", off: "", waiting: 0 };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { matchesPutAway, setMatchHidden } from "./putAway";
+import { matchesPutAway, setMatchHidden } from "./hiddenMatches";
 
 afterEach(() => localStorage.clear());
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { lastStart, resultsIn } from "../../shell/results";
 import { scene } from "../../scene/sample";
 import type { Table } from "../../wire/shapes";
-import { botLevel, rememberMatch } from "./again";
+import { botLevel, rememberMatch } from "./rematch";
 
 afterEach(() => localStorage.clear());
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { agoText } from "./ago";
+import { agoText } from "./timeAgo";
 
 const TIME = Date.parse("2026-11-21T12:00:00Z");
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { choice, HOLDING, MOVING } from "../sample";
-import { findMatchingChoices, findTypedChoice } from "./typed";
+import { findMatchingChoices, findTypedChoice } from "./moveText";
 
 const { choices } = MOVING;
 

@@ -23,7 +23,7 @@ FOLDERS = (PACKAGES, Path("tools"), Path("benchmarks"))
 
 PARTICIPLES = """
     accepted added agreed allowed answered armed asked awaited awarded backed barred based
-    beaten begun belonging bent blocked blown blurred borne borrowed bought bound broken brought
+    beaten begun belonging bent blocked blown blurred borne borrowed bought broken brought
     built called carried caught chosen claimed coming confirmed considered copied counted covered
     crossed dealt decided declared declined doing done drawn dropped earned eaten ended entered
     explained failed faced fallen falling fed felt filled fired followed forbidden
@@ -35,7 +35,7 @@ PARTICIPLES = """
     pressed printed promised pushed raised ranked reached rebuilt recalled received refused
     rejected remembered removed repeated replaced resolved revealed rolled running said
     saved scored seated seen sent served settled shared shot shown skipped sliced solved sold
-    sorted sought sounded spared spent split spoken spun standing stated staying stolen stood
+    sorted sought sounded spared spent split spoken spun stated staying stolen stood
     stopped stored struck stuck swapped sworn taken taking tallied taught thinking thought thrown
     tied told torn touched traded translated tried trimmed turned undone undrawn unheard unseen
     untold used waited waiting walked wanted warned washed watched weighed widened wished won

@@ -57,6 +57,6 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'hexarena' has no attribute {name!r}")
     from importlib import import_module
 
-    home, called = _HOMES[name]
+    home, attribute = _HOMES[name]
     module = import_module(home)
-    return getattr(module, called) if called else module
+    return getattr(module, attribute) if attribute else module

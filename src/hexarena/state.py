@@ -116,9 +116,9 @@ class State:
         self._check_seat(seat)
         return self.game.scene(self._array[0], seat)
 
-    def svg(self, seat: int | None = None, **how: Any) -> str:
+    def svg(self, seat: int | None = None, **settings: Any) -> str:
         """Draw what a seat, or everyone, sees; `how` goes to `hexarena.draw.svg`."""
-        return draw.svg(self.scene(seat), **{"seats": self.seats, **how})
+        return draw.svg(self.scene(seat), **{"seats": self.seats, **settings})
 
     def _repr_svg_(self) -> str:
         return self.svg(self._viewer)
@@ -135,10 +135,10 @@ class State:
 
     # As a value
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State):
+    def __eq__(self, value: object) -> bool:
+        if not isinstance(value, State):
             return NotImplemented
-        return self.game is other.game and bytes(self) == bytes(other)
+        return self.game is value.game and bytes(self) == bytes(value)
 
     def __hash__(self) -> int:
         return hash((self.game.name, bytes(self)))

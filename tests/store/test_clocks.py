@@ -65,7 +65,7 @@ def statements():
 
 def test_an_action_of_who_is_seated_takes_four_statements(store, statements):
     stored_match = open_clocked_match(store)
-    commit = Commit(stored_match.id, stored_match.revision, fresh(), "ann", seated=True)
+    commit = Commit(stored_match.id, stored_match.revision, fresh(), "ann", is_seated=True)
     acted = StoredAction(0, 0, 5, 0), StoredTime(0, 250_000), running_time(1, 5_000, 300_000)
     statements.clear()
     store.append(commit, acted, MatchStanding("playing", 2))

@@ -5,7 +5,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexarena.tournament.matching import FORBIDDEN, match_vertices, pair_up
+from hexarena.tournament.matching import FORBIDDEN_COST, match_vertices, pair_up
 
 
 def most_pairs(vertices, edges):
@@ -44,10 +44,12 @@ def test_as_many_are_matched_as_can_be(graph):
 @given(st.integers(0, 5), st.randoms(use_true_random=False))
 def test_as_few_pairs_as_can_be_are_forbidden_and_no_swap_is_cheaper(half, chance):
     size = 2 * half
-    price = [[chance.choice([FORBIDDEN, 1, 5, 9, 30]) for _ in range(size)] for _ in range(size)]
+    price = [
+        [chance.choice([FORBIDDEN_COST, 1, 5, 9, 30]) for _ in range(size)] for _ in range(size)
+    ]
     pairs = pair_up(size, lambda one, other: price[one][other])
     assert sorted(vertex for pair in pairs for vertex in pair) == list(range(size))
-    allowed = {(a, b) for a, b in combinations(range(size), 2) if price[a][b] < FORBIDDEN}
+    allowed = {(a, b) for a, b in combinations(range(size), 2) if price[a][b] < FORBIDDEN_COST}
     assert len(allowed.intersection(pairs)) == most_pairs(list(range(size)), allowed)
     for (a, b), (c, d) in combinations(pairs, 2):
         for first, second in (((a, c), (b, d)), ((a, d), (b, c))):

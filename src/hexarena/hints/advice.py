@@ -8,7 +8,7 @@ from hexarena.contract.game import Game
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.contract.scene import Scene
 from hexarena.hints.mixing import find_punishment
-from hexarena.hints.numbers import Change, Perspective, format_number, worth
+from hexarena.hints.numbers import Change, SeatOutlook, format_number, worth
 from hexarena.hints.outlook import Lookahead, Outlook
 from hexarena.search import Analysis
 
@@ -73,7 +73,7 @@ class Advice(NamedTuple):
 def advise(question: HintQuestion, analyses: Sequence[Analysis]) -> Advice:
     """Give the reasons for a decision; of a commitment, `analyses` are those of its parts."""
     game, states, seat = question.game, question.states, question.seat
-    outlook = Outlook(Perspective(game, seat), game.known_state(states[0], seat))
+    outlook = Outlook(SeatOutlook(game, seat), game.known_state(states[0], seat))
     writer = _Writer(question, outlook)
     commits = game.rules.commits(states)
     reasons = writer.commitment(analyses) if commits else writer.action(analyses[0])

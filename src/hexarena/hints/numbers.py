@@ -22,7 +22,7 @@ class Change(NamedTuple):
     lasting: bool
 
 
-class Perspective(NamedTuple):
+class SeatOutlook(NamedTuple):
     """A game, and the seat for which everything is read."""
 
     game: Game

@@ -14,7 +14,7 @@ from hexarena.contract.aims import Goal
 from hexarena.contract.interface import Actions
 from hexarena.contract.record import CHANCE, OVER, States, copy_states
 from hexarena.contract.rng import Rng, new_rng
-from hexarena.hints.numbers import Change, Perspective, mean, worth
+from hexarena.hints.numbers import Change, SeatOutlook, mean, worth
 
 MAX_ACTIONS = 72  # actions that are looked at
 COURSES = 24
@@ -44,7 +44,7 @@ class Courses(NamedTuple):
 class Outlook:
     """Looks ahead for one seat. `states` is what that seat may know."""
 
-    def __init__(self, perspective: Perspective, states: States) -> None:
+    def __init__(self, perspective: SeatOutlook, states: States) -> None:
         self.perspective = perspective
         self.states = states
         self.rules = perspective.game.rules

@@ -23,7 +23,7 @@ from hexarena.contract.record import States
 from hexarena.state import State
 
 if TYPE_CHECKING:
-    from hexarena.lab.players import BotDecision, DecisionFunction
+    from hexarena.lab.players import DecisionFunction, MeasuredDecision
 
 EXTERNAL = "external:"
 TIMEOUT_SECONDS = 60.0  # seconds for an answer
@@ -52,8 +52,8 @@ def external_player(
 
 def _request_decision(
     process: "subprocess.Popen[str]", name: str, game: Game, states: States
-) -> "BotDecision":
-    from hexarena.lab.players import BotDecision
+) -> "MeasuredDecision":
+    from hexarena.lab.players import MeasuredDecision
 
     seat = int(states["to_act"][0])
     view = State(game, game.known_state(states[0], seat))
@@ -65,7 +65,7 @@ def _request_decision(
     }
     _send_message(process, name, {"decide": question})
     action = _receive_action(process, name)
-    return BotDecision(view.number(action))
+    return MeasuredDecision(view.number(action))
 
 
 def _send_message(process: "subprocess.Popen[str]", name: str, message: dict[str, Any]) -> None:

@@ -23,7 +23,7 @@ IN_KERNELS = {"random": RANDOM, "heuristic": HEURISTIC}
 UNKNOWN_VALUE = float("nan")  # the value of a position of which a bot says none
 
 
-class BotDecision(NamedTuple):
+class MeasuredDecision(NamedTuple):
     """A decision: its action, the value for the seat, -1 to 1, and how many actions it weighed.
 
     That is the effective number of choices: e to the entropy of the shares of all actions. `order`:
@@ -35,7 +35,7 @@ class BotDecision(NamedTuple):
     choice_count: float = UNKNOWN_VALUE
     order: tuple[int, ...] = ()
 
-    def apply_wishes(self, legal: Sequence[int], wish: Callable[[int], int]) -> "BotDecision":
+    def apply_wishes(self, legal: Sequence[int], wish: Callable[[int], int]) -> "MeasuredDecision":
         """Return the decision of an entrant that avoids or seeks some actions where it can."""
         candidates = (self.action, *self.order, *legal)
         preferred = next((action for action in candidates if wish(action) == SEEK), None)
@@ -43,7 +43,7 @@ class BotDecision(NamedTuple):
         return self._replace(action=permitted if preferred is None else preferred)
 
 
-DecisionFunction = Callable[[States], BotDecision]
+DecisionFunction = Callable[[States], MeasuredDecision]
 
 
 class SimulatedPlayer(NamedTuple):
@@ -104,10 +104,10 @@ def open_player(
     return nullcontext(partial(_decide_by_bot, player, game, np.random.default_rng(seed)))
 
 
-def _decide_by_search(level: Level, game: Game, search: Search, states: States) -> BotDecision:
+def _decide_by_search(level: Level, game: Game, search: Search, states: States) -> MeasuredDecision:
     analysis = level.think(game, search, states)
     order = tuple(choice.action for choice in analysis.choices)
-    return BotDecision(
+    return MeasuredDecision(
         analysis.action, analysis.value, _count_effective_choices(game, analysis), order
     )
 
@@ -123,7 +123,7 @@ def _count_effective_choices(game: Game, analysis: Analysis) -> float:
 
 def _decide_by_bot(
     bot: Decider, game: Game, rng: np.random.Generator, states: States
-) -> BotDecision:
+) -> MeasuredDecision:
     seat = int(states["to_act"][0])
     view = State(game, game.known_state(states[0], seat))
-    return BotDecision(view.number(bot.decide(view, rng)))
+    return MeasuredDecision(view.number(bot.decide(view, rng)))

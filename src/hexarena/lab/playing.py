@@ -16,7 +16,7 @@ from hexarena.contract.rng import new_rng, seed_state
 from hexarena.contract.rules import Rules
 from hexarena.lab.kernels.playing import CHANCES, FinishedMatches, RunSetting
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.players import UNKNOWN_VALUE, BotDecision, DecisionFunction, open_player
+from hexarena.lab.players import UNKNOWN_VALUE, DecisionFunction, MeasuredDecision, open_player
 
 GENERIC = "hexarena.lab.kernels.playing"
 WORDS_PER_RNG = 16  # words between two generators
@@ -166,7 +166,7 @@ class _SearchedMatch:
 
     def __init__(self, plan: RunPlan, setting: RunSetting, number: int) -> None:
         self.plan, self.setting, self.number = plan, setting, number
-        self.thoughts: list[BotDecision] = []
+        self.thoughts: list[MeasuredDecision] = []
         self.decisions = self.turns = 0
         self._kernels = kernels_of(plan.game.rules)
         self._last = CHANCE
@@ -207,18 +207,18 @@ class _SearchedMatch:
     def _entrant(self, seat: int) -> int:
         return (seat + self.number) % self.plan.seats
 
-    def _decide(self, minds: Sequence[DecisionFunction]) -> BotDecision:
+    def _decide(self, minds: Sequence[DecisionFunction]) -> MeasuredDecision:
         seat = int(self.states["to_act"][0])
         if seat == CHANCE:
-            return BotDecision(self._kernels.outcome(self.setting, self.decisions == 0))
+            return MeasuredDecision(self._kernels.outcome(self.setting, self.decisions == 0))
         self.decisions += 1
         self.turns += seat != self._last
         self._last, entrant = seat, self._entrant(seat)
         if self.plan.entrants[entrant].in_kernels:
-            return BotDecision(self._kernels.decision(self.setting, entrant))
+            return MeasuredDecision(self._kernels.decision(self.setting, entrant))
         legal = self.plan.game.rules.legal(self.states)
         if len(legal) == 1:
-            return BotDecision(legal[0], UNKNOWN_VALUE, 1.0)
+            return MeasuredDecision(legal[0], UNKNOWN_VALUE, 1.0)
         thought = minds[seat](self.states)
         if not self.setting.wishful[entrant]:
             return thought

@@ -19,7 +19,7 @@ from hexarena.contract.game import Game
 from hexarena.learn import descent, mixes
 from hexarena.learn.examples import join_examples
 from hexarena.learn.keeping import CourseRound, CourseState, load_state, save_state
-from hexarena.learn.selfplay import FINE_PACE, NO_SEAT, USUAL_PACE, PlayedMatch, SelfPlayer
+from hexarena.learn.selfplay import FINE_PACE, NO_SEAT, USUAL_PACE, SelfPlayer, SelfPlayMatch
 from hexarena.learn.slopes import KernelSlopes, Sizes, Slopes
 from hexarena.learn.starts import Starts
 from hexarena.search.network import Network, network_from_weights
@@ -148,10 +148,10 @@ class Course:
             first=float(np.mean([match.first for match in played_matches])),
         )
 
-    def _play_matches(self, pool: ThreadPoolExecutor, playouts: int) -> list[PlayedMatch]:
+    def _play_matches(self, pool: ThreadPoolExecutor, playouts: int) -> list[SelfPlayMatch]:
         threads, network, first_number = self.settings.threads, self.network, self.state.matches
 
-        def play(numbers_: range) -> list[PlayedMatch]:
+        def play(numbers_: range) -> list[SelfPlayMatch]:
             player = self._new_player(network, playouts)
             return [self._play_match(player, number, playouts) for number in numbers_]
 
@@ -167,7 +167,7 @@ class Course:
 
     def _play_match(
         self, player: SelfPlayer | mixes.Mixer, number: int, playouts: int
-    ) -> PlayedMatch:
+    ) -> SelfPlayMatch:
         start = self.game.start(self._starts.options_for(number))
         seed = (self.settings.seed << 32) + number
         if isinstance(player, mixes.Mixer):

@@ -19,7 +19,7 @@ from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.contract.rules import Rules
 from hexarena.learn.examples import join_examples, make_examples
-from hexarena.learn.selfplay import PlayedMatch, SearchedPosition
+from hexarena.learn.selfplay import SearchedPosition, SelfPlayMatch
 from hexarena.search import strategy
 from hexarena.search.network import Network
 
@@ -54,7 +54,7 @@ class Mixer:
         self.generic = rules.specialized(strategy.GENERIC)
         self.network = network
 
-    def play(self, start: States, playouts: int, seed: int) -> PlayedMatch:
+    def play(self, start: States, playouts: int, seed: int) -> SelfPlayMatch:
         """Play a match with so many playouts, divided by THRIFT, for a commitment."""
         if not self.network.value.any():
             return _join_matches(self._play_rollouts(start, seed, FIRST_ROLLOUT_MATCHES))
@@ -68,7 +68,7 @@ class Mixer:
             examples=join_examples([self_played.examples, rollout_matches.examples])
         )
 
-    def _play_rollouts(self, start: States, seed: int, matches: int) -> list[PlayedMatch]:
+    def _play_rollouts(self, start: States, seed: int, matches: int) -> list[SelfPlayMatch]:
         """Play matches by the rollout policy."""
         played_matches = []
         for number in range(matches):
@@ -101,7 +101,7 @@ class _Match:
         self._round_bytes = b""  # its start, as the first seat sees it
         self._thoughts: dict[int, RoundSearch] = {}  # of this round, by seat
 
-    def to_self_played(self, states: States, belief: float) -> PlayedMatch:
+    def to_self_played(self, states: States, belief: float) -> SelfPlayMatch:
         """Return what may be learnt, of values in a finished match so much from its end."""
         returns, decisions = states["returns"][0], self.decisions
         examples = make_examples(
@@ -113,7 +113,7 @@ class _Match:
                 for decision in decisions
             ],
         )
-        return PlayedMatch(examples, float(returns[0]), self.count)
+        return SelfPlayMatch(examples, float(returns[0]), self.count)
 
     def next_action(self, states: States) -> int:
         """Decide what is played next."""
@@ -217,8 +217,8 @@ class _Match:
         )
 
 
-def _join_matches(matches: list[PlayedMatch]) -> PlayedMatch:
-    return PlayedMatch(
+def _join_matches(matches: list[SelfPlayMatch]) -> SelfPlayMatch:
+    return SelfPlayMatch(
         join_examples(match.examples for match in matches),
         float(np.mean([match.first for match in matches])),
         int(np.mean([match.length for match in matches])),

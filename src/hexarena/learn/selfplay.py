@@ -56,7 +56,7 @@ class SearchedPosition(NamedTuple):
     value: float
 
 
-class PlayedMatch(NamedTuple):
+class SelfPlayMatch(NamedTuple):
     """A match, and what may be learnt from it."""
 
     examples: Examples
@@ -82,7 +82,7 @@ class SelfPlayer:
 
     def play(
         self, start: States, playouts: int, seed: int, sparring_seat: int = NO_SEAT
-    ) -> PlayedMatch:
+    ) -> SelfPlayMatch:
         """Play a match with so many playouts for a thorough search.
 
         The seat `sparring_seat` follows the rollout policy instead, and nothing is learnt from it.
@@ -109,19 +109,19 @@ class SelfPlayer:
         )
         return self._to_self_played(states, decisions, count, target_values)
 
-    def watch(self, start: States, seed: int) -> PlayedMatch:
+    def watch(self, start: States, seed: int) -> SelfPlayMatch:
         """Watch CROWD matches of the rollout policy against itself."""
         watched_matches = [
             self._watch_match(start, new_rng(seed, number)) for number in range(WATCHED_MATCHES)
         ]
-        return PlayedMatch(
+        return SelfPlayMatch(
             join_examples(match.examples for match in watched_matches),
             float(np.mean([match.first for match in watched_matches])),
             int(np.mean([match.length for match in watched_matches])),
             WATCHED_MATCHES,
         )
 
-    def _watch_match(self, start: States, kernel_rng: Rng) -> PlayedMatch:
+    def _watch_match(self, start: States, kernel_rng: Rng) -> SelfPlayMatch:
         watcher = self._watcher._replace(rng=kernel_rng)
         watcher.states[0] = start[0]
         length = int(self.rules.specialized(WATCHING_GENERIC).watch_match(watcher))
@@ -134,7 +134,7 @@ class SelfPlayer:
         decisions: list[SearchedPosition],
         count: int,
         target_values: TargetValues,
-    ) -> PlayedMatch:
+    ) -> SelfPlayMatch:
         values = [self.generic.final_value_at(states, 0, seat) for seat in range(self.rules.SEATS)]
         examples = make_examples(
             [decision.inputs for decision in decisions],
@@ -142,7 +142,7 @@ class SelfPlayer:
             [decision.shares for decision in decisions],
             target_values(decisions, values),
         )
-        return PlayedMatch(examples, float(states["returns"][0][0]), count)
+        return SelfPlayMatch(examples, float(states["returns"][0][0]), count)
 
     def _decide(
         self, states: States, playouts: int, count: int, rng: np.random.Generator

@@ -88,8 +88,8 @@ class Clock:
     def text(self) -> str:
         """The clock in words."""
         if self.kind == "fischer":
-            added = f" + {self.increment} s a turn" if self.increment else ""
-            return f"{_format_minutes(self.main)}{added}"
+            increment = f" + {self.increment} s a turn" if self.increment else ""
+            return f"{_format_minutes(self.main)}{increment}"
         if self.kind == "correspondence":
             return f"{count_noun(self.days, 'day')} a decision"
         return f"{_format_minutes(self.decision)} a decision"

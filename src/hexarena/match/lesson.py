@@ -67,8 +67,8 @@ class Lesson:
     @property
     def remarks(self) -> dict[int, str]:
         """The tutorial's remarks on wrong actions, by action."""
-        instead = {} if self._actions_in_step else self.step.instead
-        return {self.match.read(text): remark for text, remark in instead.items()}
+        substitutions = {} if self._actions_in_step else self.step.instead
+        return {self.match.read(text): remark for text, remark in substitutions.items()}
 
     @property
     def scene(self) -> Scene:

@@ -331,13 +331,13 @@ class Match(EarlyEnd, Chance):
         return self._rewind(self.undo_to(seat, consent), seat)
 
     def _rewind(self, ply: int, seat: int) -> int:
-        undone = self.ply - ply
+        undone_count = self.ply - ply
         self.history.cut(ply)
         self._round = None
         self.log.cut(ply)
         message = "What was rolled or drawn is taken back."
         self._narrate(message if seat == CHANCE else f"{self.seats[seat]} takes back.")
-        return undone
+        return undone_count
 
     def undo_to(self, seat: int, consent: bool = False) -> int:
         """Return the ply to which an undo by `seat` would go. Raises RefusedUndo."""

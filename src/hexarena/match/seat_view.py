@@ -100,12 +100,14 @@ def end_scene(scene: Scene, outcome: Outcome | None) -> Scene:
 def _changed_cells(previous: Scene, current: Scene) -> tuple[str, ...]:
     previous_cells = {piece.id: piece.cell for piece in previous.pieces}
     current_cells = {piece.id: piece.cell for piece in current.pieces}
-    moved = [
+    moved_pieces = [
         name
         for name in {**previous_cells, **current_cells}
         if previous_cells.get(name) != current_cells.get(name)
     ]
     cells = [
-        cell_by_id.get(name) for name in moved for cell_by_id in (previous_cells, current_cells)
+        cell_by_id.get(name)
+        for name in moved_pieces
+        for cell_by_id in (previous_cells, current_cells)
     ]
     return tuple(dict.fromkeys(cell for cell in cells if cell is not None))

@@ -139,12 +139,12 @@ class Round:
         return scene.model_copy(update={**NOTHING_TO_CHOOSE, **update})
 
     def _write_prompt(self) -> str:
-        waiting, ready = self.awaited_seats, self.ready_seats
+        awaited_seats, ready = self.awaited_seats, self.ready_seats
         names = join_words([self._name(seat) for seat in sorted(self.positions)])
         if len(self.positions) == 1:
             return f"{names} to commit, in secret."
         committed = self._describe_seats(ready, "ready")
-        waits = f" {committed}; {self._describe_seats(waiting, 'still choosing')}."
+        waits = f" {committed}; {self._describe_seats(awaited_seats, 'still choosing')}."
         return f"{names} commit at the same time, in secret.{waits if ready else ''}"
 
     def _describe_seats(self, seats: Sequence[int], status: str) -> str:

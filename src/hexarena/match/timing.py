@@ -112,6 +112,10 @@ def is_late(time: SeatTime, timestamp: int, lag: int = 0) -> bool:
 
 def list_out_of_time(times: Iterable[SeatTime], timestamp: int) -> tuple[int, ...]:
     """Return the seats whose time has run out first, by `now`; several if at the same moment."""
-    late = [time for time in times if time.deadline is not None and time.deadline <= timestamp]
-    first_due = min((time.deadline for time in late if time.deadline is not None), default=None)
-    return tuple(time.seat for time in late if time.deadline == first_due)
+    late_times = [
+        time for time in times if time.deadline is not None and time.deadline <= timestamp
+    ]
+    first_due = min(
+        (time.deadline for time in late_times if time.deadline is not None), default=None
+    )
+    return tuple(time.seat for time in late_times if time.deadline == first_due)

@@ -153,7 +153,7 @@ def new_bot(name: str, game: Game | None = None) -> Decider:
     """Return a bot that nobody else has: a registered one is made anew. Raises UnknownBot."""
     registered = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
     stripped_name, shared_bot = name.strip(), bot(name, game)
-    if stripped_name in registered and not any(shared_bot is own for own in OWN_BOTS):
+    if stripped_name in registered and not any(shared_bot is bot for bot in OWN_BOTS):
         return _load_bot(registered[stripped_name])
     return shared_bot
 

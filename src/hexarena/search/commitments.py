@@ -212,9 +212,11 @@ def choose_action(tree: CommitmentTrees, seat: int) -> int:
     if is_repeating and seat != tree.root_seat and tree.iteration.stage[seat] == DECIDING:
         return choose_as_learnt(tree, key, blurred_key(tree, seat))
     exact = find_node(tree.tables, key, True)
-    blurred = 0 if seat == tree.root_seat else find_node(tree.tables, blurred_key(tree, seat), True)
+    blurred_node = (
+        0 if seat == tree.root_seat else find_node(tree.tables, blurred_key(tree, seat), True)
+    )
     note_root_node(tree, seat, exact)
-    return choose_at_node(tree, seat, exact, blurred)
+    return choose_at_node(tree, seat, exact, blurred_node)
 
 
 @kernel
@@ -276,12 +278,12 @@ def choose_at_node(tree: CommitmentTrees, seat: int, exact: int, blurred: int) -
     node = better_node(tables, exact, blurred, count)
     if node == 0 or tables.nodes[node].visits == 0 or not list_edges(tables, node, count):
         return leave_tree(tree, seat, exact, blurred)
-    settled = node == exact and commits(tree.states[1]) and is_settled(tables, node, count)
-    index = choose_edge(tree, node, count, settled)
+    is_settled_here = node == exact and commits(tree.states[1]) and is_settled(tables, node, count)
+    index = choose_edge(tree, node, count, is_settled_here)
     action = int(tables.actions[index])
     learn_action(tables, seat, action, blurred if node == exact else exact)
     note_step(tables, node, int(tables.offer[index]), seat)
-    if settled:
+    if is_settled_here:
         note_draw(tables, index, count)
     return action
 
@@ -295,10 +297,10 @@ def choose_edge(tree: CommitmentTrees, node: int, count: int, settled: bool) -> 
 
 
 @kernel
-def leave_tree(tree: CommitmentTrees, seat: int, exact: int, blurred: int) -> int:
+def leave_tree(tree: CommitmentTrees, seat: int, exact: int, blurred_node: int) -> int:
     """Let a seat follow the rollout policy from here on; its nodes learn from the first action."""
     tree.iteration.in_rollout[seat] = True
-    tree.iteration.turns[EXACT_NODE], tree.iteration.turns[BLURRED_NODE] = exact, blurred
+    tree.iteration.turns[EXACT_NODE], tree.iteration.turns[BLURRED_NODE] = exact, blurred_node
     return -1
 
 

@@ -58,8 +58,8 @@ def main(name: str, nice: int) -> None:
     os.nice(nice)
     output = sys.stdout
 
-    def tell(done: int, total: int, purpose: str) -> None:
-        print(json.dumps((done, total, purpose)), file=output, flush=True)
+    def tell(finished_count: int, total: int, purpose: str) -> None:
+        print(json.dumps((finished_count, total, purpose)), file=output, flush=True)
 
     with redirect_stdout(sys.stderr):
         compile_game(name, tell)

@@ -53,9 +53,9 @@ def commitments(rules: Rules, states: States, seat: int) -> tuple[WholeCommitmen
     turn_states = turn_of(rules, states, seat)
     if turn_states is None:
         return ((),)
-    listed: list[WholeCommitment] = []
-    _list_commitments(rules, turn_states, seat, (), listed)
-    return tuple(listed)
+    commitments: list[WholeCommitment] = []
+    _list_commitments(rules, turn_states, seat, (), commitments)
+    return tuple(commitments)
 
 
 def turn_of(rules: Rules, states: States, seat: int) -> States | None:

@@ -182,9 +182,9 @@ class _PlayoutShares:
 
 def known_states(rules: Rules, states: States) -> States:
     """Return states[0] as the seat to act sees it."""
-    hidden = copy_states(states[:1])
-    rules.compiled.hide_at(hidden, 0, int(states["to_act"][0]))
-    return hidden
+    known_states = copy_states(states[:1])
+    rules.compiled.hide_at(known_states, 0, int(states["to_act"][0]))
+    return known_states
 
 
 def fingerprint(states: States) -> int:

@@ -92,13 +92,13 @@ def _rate_surprise(choices: Sequence[Candidate], candidates: list[int]) -> list[
     return [1.0 - size / largest for size in sizes]
 
 
-def _with_choice(analysis: Analysis, chosen: int, shares: npt.NDArray[np.float64]) -> Analysis:
+def _with_choice(analysis: Analysis, action: int, shares: npt.NDArray[np.float64]) -> Analysis:
     """Return the analysis with other shares and another action."""
     choices = tuple(
         candidate._replace(share=float(share))
         for candidate, share in zip(analysis.choices, shares, strict=True)
     )
-    choice = choices[chosen]
+    choice = choices[action]
     line = analysis.line if choice.action == analysis.action else (choice.action,)
     order = tuple(sorted(choices, key=lambda candidate: -candidate.share))
     return Analysis(choice.action, choice.value, analysis.playouts, line, order)

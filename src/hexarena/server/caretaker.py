@@ -66,14 +66,14 @@ class Caretaker:
 
         What a tab shows stays.
         """
-        time, watched = dt.datetime.now(dt.UTC), self._notifier.watched_topics()
+        time, topics = dt.datetime.now(dt.UTC), self._notifier.watched_topics()
         unused_since = time - UNUSED_AGE
         guests_since = to_timestamp(unused_since - self._extra_guest_time)
-        counts = self._store.sweeper.sweep(to_timestamp(unused_since), watched, guests_since)
+        counts = self._store.sweeper.sweep(to_timestamp(unused_since), topics, guests_since)
         if any(counts):
             note("swept", **counts._asdict())
         self._store.devices.forget()
         self._store.deliveries.forget(to_timestamp(time - DELIVERIES_KEPT))
-        retired_counts = retire(self._store.sweeper, self._retention, time, watched)
+        retired_counts = retire(self._store.sweeper, self._retention, time, topics)
         if any(retired_counts):
             note("retired", **retired_counts._asdict())

@@ -167,15 +167,15 @@ class Readiness:
         """Compile when a slot is free; after a failure use one slot less, to need less memory."""
         await self._slots.acquire()
         cold.enter("compiling")
-        fewer = False
+        has_fewer = False
         try:
             await self._preparation.compile(cold.game.name, cold.report, NICENESS)
         except CompilingFailed:
-            fewer = self._compilers > 1
+            has_fewer = self._compilers > 1
             raise
         finally:
-            self._compilers -= fewer
-            if not fewer:
+            self._compilers -= has_fewer
+            if not has_fewer:
                 self._slots.release()
 
     async def _load(self, cold: ColdGame) -> None:

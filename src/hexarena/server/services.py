@@ -52,7 +52,7 @@ class Services:
     bots: Bots
     live_tournaments: LiveTournaments
     tournament_runner: TournamentRunner
-    others: PeerServers | None
+    peer_servers: PeerServers | None
     bot_caps: BotCaps
     caretaker: Caretaker
     readiness: Readiness
@@ -68,12 +68,14 @@ class Services:
 
     def __post_init__(self) -> None:
         self.talk = TalkDesk(self.live_matches, self.talk_limits)
-        if self.others:
-            self.flag_watch.notify_peers = partial(self.others.fanout.send, "missed")
-            self.others.connect_talk(self.talk)
+        if self.peer_servers:
+            self.flag_watch.notify_peers = partial(self.peer_servers.fanout.send, "missed")
+            self.peer_servers.connect_talk(self.talk)
         self.flag_watch.start()
         self.meeting = Meeting(self.live_matches)
-        self.desk = ThinkingDesk(self.bots.leases, self.others.fanout if self.others else None)
+        self.desk = ThinkingDesk(
+            self.bots.leases, self.peer_servers.fanout if self.peer_servers else None
+        )
         metrics.observe(self)
 
     @classmethod
@@ -161,8 +163,8 @@ class Services:
         await self.caretaker.close()
         await self.tournament_runner.close()
         await self.bots.close()
-        if self.others:
-            await self.others.close()
+        if self.peer_servers:
+            await self.peer_servers.close()
         self.store.close()
 
 

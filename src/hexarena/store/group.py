@@ -28,13 +28,13 @@ class _PendingWrite:
     def __init__(self, write: Write[Any]) -> None:
         self.write = write
         self.wake_event = threading.Event()  # it is done, or it is to lead
-        self.done = False
+        self.is_done = False
         self.value: Any = None
         self.error: BaseException | None = None
 
     def settle(self, value: Any = None, error: BaseException | None = None) -> None:
         """Store its value or error, and wake its thread."""
-        self.value, self.error, self.done = value, error, True
+        self.value, self.error, self.is_done = value, error, True
         self.wake_event.set()
 
     def result(self) -> Any:
@@ -73,7 +73,7 @@ class GroupWriter:
             problem = f"other writers hold it for over {self._timeout:g} s"
             raise StoreFailed(f"{self._name}: {problem}; expected a turn")
         pending.wake_event.wait()
-        if not pending.done:
+        if not pending.is_done:
             self._lead()
         value = cast(T, pending.result())
         for listener in listeners:

@@ -41,15 +41,15 @@ def open_database(url: str, timeout: float) -> Database:
 def parse_url(url: str) -> URL:
     """Read the URL of a database. Raises StoreFailed."""
     try:
-        parsed = make_url(url)
+        address = make_url(url)
     except ArgumentError as error:
         raise StoreFailed(f"{url!r} is not a URL; {_EXPECTED}") from error
-    backend = parsed.get_backend_name()
+    backend = address.get_backend_name()
     if backend not in ("sqlite", "postgresql"):
         raise StoreFailed(f"{backend} is not supported; {_EXPECTED}")
-    if backend == "sqlite" and parsed.database in (None, "", ":memory:"):
+    if backend == "sqlite" and address.database in (None, "", ":memory:"):
         raise StoreFailed(f"{url} names no file; {_EXPECTED}")
-    return parsed
+    return address
 
 
 _EXPECTED = "expected sqlite:////folder/file.db or postgresql://user@host/name"

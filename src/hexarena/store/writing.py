@@ -51,7 +51,7 @@ class Commit(NamedTuple):
     command: str
     player: str | None
     quiet: bool = False
-    seated: bool = False
+    is_seated: bool = False
 
 
 class Ledger(NamedTuple):
@@ -140,8 +140,8 @@ def open_match(connection: Connection, new_match: StoredMatch, command: str) -> 
     insertion = insert_once(connection, matches, *key).values(**_match_row(new_match, command))
     match_id: str | None = connection.execute(insertion.returning(matches.c.id)).scalar()
     if match_id is None:
-        repeated = select(matches.c.id).where(key[0] == new_match.host, key[1] == command)
-        return str(connection.execute(repeated).scalar_one())
+        query = select(matches.c.id).where(key[0] == new_match.host, key[1] == command)
+        return str(connection.execute(query).scalar_one())
     _insert_details(connection, new_match, match_id)
     return match_id
 
@@ -149,8 +149,8 @@ def open_match(connection: Connection, new_match: StoredMatch, command: str) -> 
 def _match_row(new_match: StoredMatch, command: str) -> dict[str, Any]:
     timestamp = now()
     row = {column.name: getattr(new_match, column.name, None) for column in matches.c}
-    if new_match.ended:
-        row |= {"ended_kind": new_match.ended.kind, "ended_seat": new_match.ended.seat}
+    if new_match.end:
+        row |= {"ended_kind": new_match.end.kind, "ended_seat": new_match.end.seat}
     return row | {"opening": command, "created": timestamp, "updated": timestamp}
 
 
@@ -203,7 +203,7 @@ def begin_change(
     ).rowcount:
         check_new_command(connection, ledger, commit)
         raise _stale_error(ledger, commit, _load_revision(connection, ledger, commit.id))
-    if not commit.seated:
+    if not commit.is_seated:
         ensure_players(connection, commit.player)
     row = {ledger.noun: commit.id, "command": commit.command, "player": commit.player}
     statement = _note_command_statement(ledger.commands, connection.dialect.name)

@@ -6,7 +6,7 @@ A win is 2 points, a draw 1. After two wins in a row results count twice, until 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from hexarena.tournament.matching import FORBIDDEN, pair_up
+from hexarena.tournament.matching import FORBIDDEN_COST, pair_up
 from hexarena.tournament.standing import Row, Score, build_row
 from hexarena.tournament.swiss import UnpairedPlayer, assign_seats
 
@@ -40,12 +40,12 @@ def arena_wave(free: Sequence[Contender], playing_count: int) -> tuple[tuple[int
         )
         meetings = first.player.meetings.get(second.player.entrant, 0)
         distance = (j - i) ** 2 + REMATCH_COST * meetings
-        return distance + FORBIDDEN * (just_met and not is_only_pair)
+        return distance + FORBIDDEN_COST * (just_met and not is_only_pair)
 
     return tuple(
         assign_seats(contenders[i].player, contenders[j].player, board)
         for board, (i, j) in enumerate(pair_up(len(contenders), cost))
-        if cost(i, j) < FORBIDDEN
+        if cost(i, j) < FORBIDDEN_COST
     )
 
 

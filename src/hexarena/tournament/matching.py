@@ -6,7 +6,7 @@ The largest number of pairs is found by Edmonds' blossoms ("Paths, trees, and fl
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-FORBIDDEN = 10**9  # the cost of a pair that is to be avoided; no sum of others comes near
+FORBIDDEN_COST = 10**9  # the cost of a pair that is to be avoided; no sum of others comes near
 
 Cost = Callable[[int, int], int]
 Pair = tuple[int, int]
@@ -23,7 +23,8 @@ def pair_up(size: int, cost: Cost) -> list[Pair]:
     ]
     free = [
         sorted(
-            (b for b in range(size) if b != a and costs[a][b] < FORBIDDEN), key=costs[a].__getitem__
+            (b for b in range(size) if b != a and costs[a][b] < FORBIDDEN_COST),
+            key=costs[a].__getitem__,
         )
         for a in range(size)
     ]

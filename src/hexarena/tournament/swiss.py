@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from hexarena.tournament.matching import FORBIDDEN, Cost, pair_up
+from hexarena.tournament.matching import FORBIDDEN_COST, Cost, pair_up
 from hexarena.tournament.pairing import BYE
 
 GAP = 1000  # the cost of half a point between two, squared: like scores come first
@@ -47,7 +47,7 @@ def _choose_bye(players: Sequence[UnpairedPlayer]) -> UnpairedPlayer:
     for candidate in candidates:
         remaining = [player for player in players if player is not candidate]
         cost = _pairing_cost(remaining)
-        if all(cost(*pair) < FORBIDDEN for pair in pair_up(len(remaining), cost)):
+        if all(cost(*pair) < FORBIDDEN_COST for pair in pair_up(len(remaining), cost)):
             return candidate
     return candidates[0]
 
@@ -61,7 +61,7 @@ def _pairing_cost(players: Sequence[UnpairedPlayer]) -> Cost:
         offset = groups[first.halves] // 2 if first.halves == second.halves else 1
         gap = first.halves - second.halves
         shared_lean = min(abs(first.lean), abs(second.lean)) if first.lean * second.lean > 0 else 0
-        rematch_cost = FORBIDDEN * first.meetings.get(second.entrant, 0)
+        rematch_cost = FORBIDDEN_COST * first.meetings.get(second.entrant, 0)
         return rematch_cost + GAP * gap * gap + SEATS * shared_lean + abs(j - i - offset)
 
     return cost

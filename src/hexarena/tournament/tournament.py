@@ -367,6 +367,6 @@ class Tournament:
         return self.ranking[0] if self.over else None
 
 
-def _require(condition: bool, received: str, expected: str) -> None:
+def _require(condition: bool, actual: str, expected: str) -> None:
     if not condition:
-        raise TournamentRefused(f"{received}; expected {expected}")
+        raise TournamentRefused(f"{actual}; expected {expected}")

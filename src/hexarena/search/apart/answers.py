@@ -45,9 +45,9 @@ def check_analysis(assignment: Assignment, message: object) -> Analysis:
     return analysis
 
 
-def _expect(is_right: bool, name: str, received: object, expected: object) -> None:
+def _expect(is_right: bool, name: str, value: object, expected: object) -> None:
     if not is_right:
-        raise WrongAnswer(f"{name}: {received!r:.80} came; expected {expected!s:.200}")
+        raise WrongAnswer(f"{name}: {value!r:.80} came; expected {expected!s:.200}")
 
 
 def _read_analysis(message: object) -> Analysis:

@@ -56,7 +56,7 @@ class Identities:
         self._guests = guests
         self._services = services
         self._store = services.store
-        self._fanout = services.others.fanout if services.others else None
+        self._fanout = services.peer_servers.fanout if services.peer_servers else None
         self.exporting = asyncio.Semaphore(1)  # since it takes long
         guests.look_up = self._find_player
         if self._fanout:

@@ -23,11 +23,13 @@ def _leave_tournament(services: Services, player: str, tournament: str) -> None:
     live = services.live_tournaments.latest(tournament)
     if live.status == "over":
         return
-    if live.stored.open and live.status == "waiting":  # others rely on it
+    if live.stored_tournament.open and live.status == "waiting":  # others rely on it
         withdrawal = AttendTournament(player, "", 0.0, is_attending=False)
         services.live_tournaments.execute(tournament, player, _make_command_id(), withdrawal)
         return
-    entrants = [entrant.entrant for entrant in live.stored.entrants if entrant.player == player]
+    entrants = [
+        entrant.entrant for entrant in live.stored_tournament.entrants if entrant.player == player
+    ]
     leavings = (LeaveTournament(player, entrant) for entrant in entrants)
     commands: list[CancelTournament | LeaveTournament] = [CancelTournament(player), *leavings]
     for command in commands:

@@ -104,7 +104,9 @@ class Leases:
         self._set_timer(lease)
         if not lease.offload.is_awaited():
             return Renewal(should_continue=False)
-        urgent = self._queue.take_urgent(lease.ticket, lambda each: _can_search(each, lease.games))
+        urgent = self._queue.take_urgent(
+            lease.ticket, lambda ticket: _can_search(ticket, lease.games)
+        )
         inner = self._create_lease(urgent, lease.games) if urgent else None
         if inner:
             lease.pause(inner)

@@ -107,7 +107,7 @@ class QueueLane(Generic[Work]):
     """The jobs for people, or those for bots among themselves, with the time each client used."""
 
     def __init__(self) -> None:
-        self.waiting: list[Ticket[Work]] = []
+        self.tickets: list[Ticket[Work]] = []
         self._addresses = ClientUsage()
         self._players: dict[str, ClientUsage] = {}  # by address
 
@@ -116,21 +116,23 @@ class QueueLane(Generic[Work]):
         player, address = ticket.job.asker
         self._addresses.enter(address)
         self._players.setdefault(address, ClientUsage()).enter(player)
-        self.waiting.append(ticket)
+        self.tickets.append(ticket)
 
     def find_next(
-        self, accepts: Callable[[Ticket[Work]], bool], running: Ticket[Work] | None = None
+        self, accepts: Callable[[Ticket[Work]], bool], current: Ticket[Work] | None = None
     ) -> Ticket[Work] | None:
         """Return the next accepted job; if one is `running`, only a job that may interrupt it."""
-        accepted = filter(accepts, self.waiting)
+        accepted_tickets = filter(accepts, self.tickets)
         candidates = (
-            ticket for ticket in accepted if running is None or self._interrupts(ticket, running)
+            ticket
+            for ticket in accepted_tickets
+            if current is None or self._interrupts(ticket, current)
         )
         return min(candidates, key=self._order, default=None)
 
     def begin(self, ticket: Ticket[Work]) -> None:
         """Begin a job and charge its expected time."""
-        self.waiting.remove(ticket)
+        self.tickets.remove(ticket)
         self._spend(ticket, ticket.job.seconds)
 
     def end(self, ticket: Ticket[Work], seconds: float) -> None:
@@ -155,12 +157,12 @@ class QueueLane(Generic[Work]):
             ticket.due_at,
         )
 
-    def _interrupts(self, ticket: Ticket[Work], running: Ticket[Work]) -> bool:
-        if ticket.urgency >= running.urgency:
+    def _interrupts(self, ticket: Ticket[Work], current: Ticket[Work]) -> bool:
+        if ticket.urgency >= current.urgency:
             return False
-        if running.job.kind == "bots":
+        if current.job.kind == "bots":
             return True
-        (player, address), (other_player, other_address) = ticket.job.asker, running.job.asker
+        (player, address), (other_player, other_address) = ticket.job.asker, current.job.asker
         if address != other_address:
             return self._addresses.seconds_used(address) <= self._addresses.seconds_used(
                 other_address
@@ -168,7 +170,7 @@ class QueueLane(Generic[Work]):
         if player != other_player:
             players = self._players[address]
             return players.seconds_used(player) <= players.seconds_used(other_player)
-        return ticket.due_at < running.due_at
+        return ticket.due_at < current.due_at
 
 
 def accept_any(_: object) -> bool:
@@ -216,11 +218,11 @@ class ThinkingQueue(Generic[Work]):
             self._condition.notify_all()
 
     def take_urgent(
-        self, running: Ticket[Work], accepts: Callable[[Ticket[Work]], bool] = accept_any
+        self, current: Ticket[Work], accepts: Callable[[Ticket[Work]], bool] = accept_any
     ) -> Ticket[Work] | None:
         """Begin a job that interrupts the running one; None if there is none."""
         with self._condition:
-            ticket = None if self._closed else self._people.find_next(accepts, running=running)
+            ticket = None if self._closed else self._people.find_next(accepts, current=current)
             return self._begin(ticket)
 
     def end(self, ticket: Ticket[Work], seconds: float) -> None:
@@ -230,21 +232,21 @@ class ThinkingQueue(Generic[Work]):
 
     def __len__(self) -> int:
         """Return how many jobs wait."""
-        return len(self._people.waiting) + len(self._bots.waiting)
+        return len(self._people.tickets) + len(self._bots.tickets)
 
     def close(self) -> list[Ticket[Work]]:
         """Close the queue; return the jobs that wait."""
         with self._condition:
             self._closed = True
             self._condition.notify_all()
-            return [*self._people.waiting, *self._bots.waiting]
+            return [*self._people.tickets, *self._bots.tickets]
 
     def _lane_of(self, ticket: Ticket[Work]) -> QueueLane[Work]:
         return self._bots if ticket.job.kind == "bots" else self._people
 
     def _find_next(self, accepts: Callable[[Ticket[Work]], bool]) -> Ticket[Work] | None:
         starving = (
-            self._find_starving(accepts) if self._bots.waiting and self._people.waiting else None
+            self._find_starving(accepts) if self._bots.tickets and self._people.tickets else None
         )
         return starving or self._people.find_next(accepts) or self._bots.find_next(accepts)
 
@@ -256,7 +258,7 @@ class ThinkingQueue(Generic[Work]):
         return ticket
 
     def _is_starving(self) -> bool:
-        since = max(self._bots_served_at, min(ticket.queued_at for ticket in self._bots.waiting))
+        since = max(self._bots_served_at, min(ticket.queued_at for ticket in self._bots.tickets))
         return self._clock() - since >= BOTS_WAIT_SECONDS
 
     def _begin(self, ticket: Ticket[Work] | None) -> Ticket[Work] | None:

@@ -76,10 +76,10 @@ def change_deck(
     deck: DeckId, body: schemas.DeckChange, player: Player, services: ServicesDep
 ) -> schemas.DeckShown:
     """Change the name or the cards of one of the asker's decks."""
-    stored = services.store.decks.load(player, deck)
-    text = _get_ready_decks(stored.game, services).shown(body.text).recorded
+    stored_deck = services.store.decks.load(player, deck)
+    text = _get_ready_decks(stored_deck.game, services).shown(body.text).recorded
     return _show_deck(
-        services.store.decks.change(stored._replace(name=clean(body.name), text=text))
+        services.store.decks.change(stored_deck._replace(name=clean(body.name), text=text))
     )
 
 
@@ -97,5 +97,7 @@ def _load_decks(services: Services, player: str, game: str) -> list[StoredDeck]:
     return services.store.decks.of(player, game) if player else []
 
 
-def _show_deck(stored: StoredDeck) -> schemas.DeckShown:
-    return schemas.DeckShown(deck=stored.id, game=stored.game, name=stored.name, text=stored.text)
+def _show_deck(stored_deck: StoredDeck) -> schemas.DeckShown:
+    return schemas.DeckShown(
+        deck=stored_deck.id, game=stored_deck.game, name=stored_deck.name, text=stored_deck.text
+    )

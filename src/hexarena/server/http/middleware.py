@@ -159,8 +159,8 @@ class RequestChecks:
 
 def normalize_origin(origin: str) -> str:
     """Return an origin in lower case without the default port of its scheme."""
-    lowered = origin.lower()
-    return lowered.removesuffix(USUAL_PORTS.get(lowered.partition("://")[0], ""))
+    lowercase_origin = origin.lower()
+    return lowercase_origin.removesuffix(USUAL_PORTS.get(lowercase_origin.partition("://")[0], ""))
 
 
 def _too_large_error(length: object) -> LargeRequest:

@@ -79,8 +79,8 @@ class LabDesk:
         return [order for order in self._book.all() if not order.failure]
 
     def _forget_failures(self) -> None:
-        failed = [order for order in self._book.all() if order.failure]
-        for order in failed[:-MAX_FAILURES]:
+        failures = [order for order in self._book.all() if order.failure]
+        for order in failures[:-MAX_FAILURES]:
             self._book.remove(order)
 
     async def cancel(self, order_id: str, player: str) -> None:

@@ -190,14 +190,14 @@ def health(services: ServicesDep) -> Health:
     return Health(status="ok", version=__version__)
 
 
-def _show_lesson(game: Game, learned: Learned) -> LessonShown:
+def _show_lesson(game: Game, answers: Learned) -> LessonShown:
     """Show where these answers lead; the browser keeps them. Raises NoTutorial."""
-    lesson = _replay_lesson(game, learned)
+    lesson = _replay_lesson(game, answers)
     step, tutorial = lesson.step, lesson.tutorial
     return LessonShown(
         game=game.name,
         title=game.title,
-        lesson=learned.lesson,
+        lesson=answers.lesson,
         lessons=tuple(tutorial.title for tutorial in game.tutorials),
         seat=tutorial.seat,
         seats=lesson.match.seats,
@@ -218,7 +218,7 @@ def _show_lesson(game: Game, learned: Learned) -> LessonShown:
     )
 
 
-def _replay_lesson(game: Game, learned: Learned) -> Lesson:
-    lesson = Lesson(game, game.tutorial(learned.lesson))
-    lesson.give_answers(learned.answers)
+def _replay_lesson(game: Game, answers: Learned) -> Lesson:
+    lesson = Lesson(game, game.tutorial(answers.lesson))
+    lesson.give_answers(answers.answers)
     return lesson

@@ -290,7 +290,7 @@ class LiveMatches:
         """
         draft = self._set_time(slot.draft(), command[1])
         is_seated = bool(draft.seats_of(sender[1] or ""))
-        commit = Commit(slot.match, draft.stored.revision, *sender, seated=is_seated)
+        commit = Commit(slot.match, draft.stored.revision, *sender, is_seated=is_seated)
         try:
             outcome = self._commit(draft, commit, command[0])
         except RepeatedCommand:

@@ -16,7 +16,7 @@ class BoardChange(NamedTuple, Generic[Entry, Extra]):
     version: int
     is_whole: bool
     entries: tuple[Entry, ...]
-    removed: tuple[str, ...]
+    removed_keys: tuple[str, ...]
     extra: Extra
     is_extra_new: bool
 
@@ -40,12 +40,14 @@ class NewsBoard(Generic[Entry, Extra]):
         new_entries = tuple(
             entry for key, entry in entries.items() if self._entries.get(key) != entry
         )
-        removed = tuple(key for key in self._entries if key not in entries)
+        removed_keys = tuple(key for key in self._entries if key not in entries)
         is_extra_new = extra != self._extra
-        if not (new_entries or removed or is_extra_new):
+        if not (new_entries or removed_keys or is_extra_new):
             return False
         self._entries, self._extra = dict(entries), extra
-        change = BoardChange(self.version + 1, False, new_entries, removed, extra, is_extra_new)
+        change = BoardChange(
+            self.version + 1, False, new_entries, removed_keys, extra, is_extra_new
+        )
         self._delta_event, self._whole_event = self._render_event(change), None
         self.version += 1
         return True

@@ -37,8 +37,10 @@ def is_host_present(notifier: Notifier, waiting_table: WaitingTable) -> bool:
 
 def create_lobby_news(change: BoardChange[OpenTableShown, tuple[SeekingShown, ...]]) -> LobbyNews:
     """Write what is new in the lobby."""
-    version, is_whole, entries, removed, extra, _ = change
-    return LobbyNews(version=version, whole=is_whole, tables=entries, gone=removed, seeking=extra)
+    version, is_whole, entries, removed_keys, extra, _ = change
+    return LobbyNews(
+        version=version, whole=is_whole, tables=entries, gone=removed_keys, seeking=extra
+    )
 
 
 def show_tables(waiting_tables: Iterable[WaitingTable]) -> dict[str, OpenTableShown]:

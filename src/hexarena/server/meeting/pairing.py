@@ -51,7 +51,7 @@ def parties(seeks: Sequence[Seek], current_time: int, blocks: KnownBlocks) -> It
     Only searches for the same game, clock and number of seats meet. Bots fill a party of which all
     agree to that, when nobody else comes into question.
     """
-    by_kind = sorted(seeks, key=lambda each: (_seek_kind(each), each.since, each.id))
+    by_kind = sorted(seeks, key=lambda seek: (_seek_kind(seek), seek.since, seek.id))
     for _, alike_seeks in groupby(by_kind, key=_seek_kind):
         yield from _pair_alike(list(alike_seeks), current_time, blocks)
 

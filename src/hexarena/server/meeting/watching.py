@@ -39,10 +39,10 @@ PictureKey = tuple[str, str, Theme]  # a match, its state, and the colours
 
 def create_watch_news(change: BoardChange[MatchOnShow, tuple[MatchCard, ...]]) -> WatchNews:
     """Write what is new to watch."""
-    version, is_whole, entries, removed, extra, is_new = change
+    version, is_whole, entries, removed_keys, extra, is_new = change
     finished = extra if is_new else None
     return WatchNews(
-        version=version, whole=is_whole, tables=entries, gone=removed, finished=finished
+        version=version, whole=is_whole, tables=entries, gone=removed_keys, finished=finished
     )
 
 

@@ -40,12 +40,12 @@ class ProgressLines:
     def __init__(self) -> None:
         self._reported_at = time.monotonic()
 
-    def report(self, action: str, done: int, total: int) -> None:
+    def report(self, action: str, size: int, total: int) -> None:
         """Say how much is done if it is time to."""
         if time.monotonic() - self._reported_at < REPORT_SECONDS:
             return
         self._reported_at = time.monotonic()
-        share = f"{100 * done // total} %" if total else f"{done / 1e6:.0f} MB"
+        share = f"{100 * size // total} %" if total else f"{size / 1e6:.0f} MB"
         sys.stderr.write(f"{action}: {share}\n")
         sys.stderr.flush()
 
@@ -71,8 +71,8 @@ def restore(arguments: Sequence[str]) -> int:
         settings.database_url, settings.file, settings.replace, ProgressLines().report
     )
     _print_line(f"Restored {_describe(restoration.manifest)}, as of {restoration.manifest.made}.")
-    if restoration.aside:
-        _print_line(f"The replaced database is kept: {restoration.aside}")
+    if restoration.backup_path:
+        _print_line(f"The replaced database is kept: {restoration.backup_path}")
     return 0
 
 

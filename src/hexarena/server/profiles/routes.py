@@ -9,7 +9,7 @@ from hexarena.server.http import Onlooker, Player, ThreadedRoute, error_response
 from hexarena.server.lobby.names import UNNAMED
 from hexarena.server.matches import views
 from hexarena.server.profiles.schemas import HistoryQuery, PlayedCard, RelatedShown, RelationShown
-from hexarena.server.ratings.routes import PublicId, player_name
+from hexarena.server.ratings.routes import PublicIdPath, player_name
 from hexarena.server.services import Services, ServicesDep
 from hexarena.store.people.history import HistoryFilter
 from hexarena.store.people.relations import RelationKind
@@ -40,14 +40,14 @@ def my_relations(player: Onlooker, services: ServicesDep) -> tuple[RelatedShown,
 
 
 @router.get("/me/relations/{who}", responses=ERRORS)
-def my_relation(who: PublicId, player: Onlooker, services: ServicesDep) -> RelationShown:
+def my_relation(who: PublicIdPath, player: Onlooker, services: ServicesDep) -> RelationShown:
     """Tell whether the asker follows, blocks or mutes somebody."""
     return _view_relation(services, player, who)
 
 
 @router.put("/me/relations/{who}/{kind}", responses=ERRORS)
 def relate(
-    who: PublicId, kind: RelationKind, player: Player, services: ServicesDep
+    who: PublicIdPath, kind: RelationKind, player: Player, services: ServicesDep
 ) -> RelationShown:
     """Follow, block or mute somebody; a block ends that either follows the other."""
     services.store.relations.add(player, who, kind)
@@ -56,7 +56,7 @@ def relate(
 
 @router.delete("/me/relations/{who}/{kind}", responses=ERRORS)
 def unrelate(
-    who: PublicId, kind: RelationKind, player: Player, services: ServicesDep
+    who: PublicIdPath, kind: RelationKind, player: Player, services: ServicesDep
 ) -> RelationShown:
     """Follow, block or mute somebody no longer."""
     services.store.relations.end(player, who, kind)
@@ -65,7 +65,10 @@ def unrelate(
 
 @router.get("/players/{who}/matches", responses=error_responses(404))
 def player_matches(
-    who: PublicId, player: Onlooker, services: ServicesDep, query: Annotated[HistoryQuery, Query()]
+    who: PublicIdPath,
+    player: Onlooker,
+    services: ServicesDep,
+    query: Annotated[HistoryQuery, Query()],
 ) -> tuple[PlayedCard, ...]:
     """List finished matches of somebody: rated ones, and those in which the asker played."""
     player_name(services.store, who)

@@ -28,7 +28,7 @@ from hexarena.store.ratings.ratings import PoolRecord, RankedPlayer, RatedResult
 CLOSED_ACCOUNT = "Closed account"
 
 router = APIRouter(prefix="/api", tags=["ratings"], route_class=ThreadedRoute)
-PublicId = Annotated[str, Path(max_length=64)]
+PublicIdPath = Annotated[str, Path(max_length=64)]
 
 
 @router.get("/ratings/{name}/{pool}", responses=error_responses(404))
@@ -46,7 +46,7 @@ def my_page(player: Onlooker, services: ServicesDep) -> OwnPage:
 
 
 @router.get("/players/{who}", responses=error_responses(404))
-def show_player(who: PublicId, services: ServicesDep) -> PlayerShown:
+def show_player(who: PublicIdPath, services: ServicesDep) -> PlayerShown:
     """Show a player, or a level of bots, with ratings and results."""
     name = player_name(services.store, who)
     pool_ratings = (_show_pool_rating(pool) for pool in services.store.ratings.pools_of(who))
@@ -55,7 +55,9 @@ def show_player(who: PublicId, services: ServicesDep) -> PlayerShown:
 
 
 @router.get("/players/{who}/ratings/{name}/{pool}", responses=error_responses(404))
-def rating_history(who: PublicId, name: str, pool: Pool, services: ServicesDep) -> RatingHistory:
+def rating_history(
+    who: PublicIdPath, name: str, pool: Pool, services: ServicesDep
+) -> RatingHistory:
     """List the last rated matches of somebody in a pool."""
     game, title = find_game(name), player_name(services.store, who)
     results = services.store.ratings.results(who, game.name, pool)
@@ -125,7 +127,7 @@ def _show_pool_rating(pool_rating: PoolRecord) -> PoolRating | None:
 def _show_rated_match(result: RatedResult) -> RatedMatchShown:
     new_value = round(result.rating.value)
     return RatedMatchShown(
-        match=result.match if result.stored else None,
+        match=result.match if result.is_stored else None,
         at=result.at,
         value=new_value,
         change=new_value - round(result.rating.value - result.change),

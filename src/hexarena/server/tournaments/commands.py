@@ -93,7 +93,7 @@ def apply(command: TournamentCommand, live_tournament: LiveTournament) -> list[T
 
 
 def _apply_join(command: JoinTournament, live_tournament: LiveTournament) -> TournamentEvents:
-    stored_tournament = live_tournament.stored
+    stored_tournament = live_tournament.stored_tournament
     _confirm_by_link(live_tournament)
     if not secrets.compare_digest(
         stored_tournament.key.encode(), command.key.encode("utf-8", "replace")
@@ -115,7 +115,9 @@ def _apply_begin(command: BeginTournament, live_tournament: LiveTournament) -> T
     _confirm_by_link(live_tournament)
     if live_tournament.status != "waiting":
         raise TournamentRefused("the tournament has begun already; expected one that waits")
-    entrants = [entrant for entrant in live_tournament.stored.entrants if not entrant.open]
+    entrants = [
+        entrant for entrant in live_tournament.stored_tournament.entrants if not entrant.open
+    ]
     if len(entrants) < MIN_ENTRANTS:
         raise TournamentRefused(f"{len(entrants)} have entered; expected at least {MIN_ENTRANTS}")
     if all(entrant.level is not None for entrant in entrants):
@@ -188,7 +190,7 @@ CHECKS: dict[type, Callable[[Any, LiveTournament], TournamentEvents]] = {
 
 def may_cancel(live_tournament: LiveTournament) -> bool:
     """Tell whether the host may cancel it: others may rely on one that has begun."""
-    if live_tournament.stored.open:
+    if live_tournament.stored_tournament.open:
         return live_tournament.status == "waiting"
     return has_only_host(live_tournament)
 
@@ -196,30 +198,32 @@ def may_cancel(live_tournament: LiveTournament) -> bool:
 def has_only_host(live_tournament: LiveTournament) -> bool:
     """Tell whether nobody but the host and bots has entered."""
     return all(
-        entrant.player in (None, live_tournament.stored.host)
-        for entrant in live_tournament.stored.entrants
+        entrant.player in (None, live_tournament.stored_tournament.host)
+        for entrant in live_tournament.stored_tournament.entrants
     )
 
 
 def _confirm_host(live_tournament: LiveTournament, player: str) -> None:
-    if live_tournament.stored.host != player:
+    if live_tournament.stored_tournament.host != player:
         raise NotYourSeat("only the host of this tournament may do that")
 
 
 def _confirm_by_link(live_tournament: LiveTournament) -> None:
-    if live_tournament.stored.open:
+    if live_tournament.stored_tournament.open:
         raise TournamentRefused("it is open to anybody and starts by itself; expected to enter it")
 
 
 def _confirm_may_dismiss(live_tournament: LiveTournament, player: str) -> None:
     _confirm_host(live_tournament, player)
-    if live_tournament.stored.open:
+    if live_tournament.stored_tournament.open:
         raise NotYourSeat("nobody is dismissed from an open tournament; who is absent is paused")
 
 
 def _confirm_going_on(live_tournament: LiveTournament) -> None:
     if live_tournament.status == "waiting":
-        start_text = "at its time" if live_tournament.stored.open else "when every place is taken"
+        start_text = (
+            "at its time" if live_tournament.stored_tournament.open else "when every place is taken"
+        )
         raise TournamentRefused(f"the tournament begins {start_text}; expected one that goes on")
     if live_tournament.status == "cancelled":
         raise TournamentRefused("the tournament was cancelled; expected one that goes on")

@@ -49,7 +49,7 @@ EntryCommand = AttendTournament | StartTournament
 
 
 def _apply_attend(command: AttendTournament, live_tournament: LiveTournament) -> EntryEvents:
-    if not live_tournament.stored.open:
+    if not live_tournament.stored_tournament.open:
         raise TournamentRefused("the tournament is for those with its link; expected an open one")
     if live_tournament.status in ("over", "cancelled"):
         raise TournamentRefused(
@@ -71,7 +71,7 @@ def _apply_attend(command: AttendTournament, live_tournament: LiveTournament) ->
 def _enter(command: AttendTournament, live_tournament: LiveTournament) -> EntryEvents:
     if not may_enter(live_tournament):
         raise TournamentRefused("the tournament has begun; expected one that is to come, or runs")
-    stored_tournament = live_tournament.stored
+    stored_tournament = live_tournament.stored_tournament
     if len(stored_tournament.entrants) >= stored_tournament.most:
         raise SeatTaken(f"all {stored_tournament.most} places are taken; you may watch")
     low, high = stored_tournament.lowest or 0, stored_tournament.highest or float("inf")
@@ -88,7 +88,7 @@ def may_enter(live_tournament: LiveTournament) -> bool:
     if live_tournament.status == "waiting":
         return True
     is_going_on = live_tournament.status == "playing" and not live_tournament.tournament.closed
-    return is_going_on and live_tournament.stored.form == "arena"
+    return is_going_on and live_tournament.stored_tournament.form == "arena"
 
 
 def _return_entrant(live_tournament: LiveTournament, entrant: int) -> EntryEvents:
@@ -100,7 +100,9 @@ def _return_entrant(live_tournament: LiveTournament, entrant: int) -> EntryEvent
 def _pause_or_withdraw(live_tournament: LiveTournament, entrant: int) -> EntryEvents:
     if live_tournament.status == "waiting":
         other_entrants = [
-            other for other in live_tournament.stored.entrants if other.entrant != entrant
+            entry
+            for entry in live_tournament.stored_tournament.entrants
+            if entry.entrant != entrant
         ]
         yield EntrantsListed(_renumber(other_entrants))
     elif live_tournament.tournament.comes_and_goes:
@@ -110,7 +112,7 @@ def _pause_or_withdraw(live_tournament: LiveTournament, entrant: int) -> EntryEv
 
 
 def _apply_start(command: StartTournament, live_tournament: LiveTournament) -> EntryEvents:
-    stored_tournament = live_tournament.stored
+    stored_tournament = live_tournament.stored_tournament
     if (
         live_tournament.status != "waiting"
         or not stored_tournament.open
@@ -122,7 +124,8 @@ def _apply_start(command: StartTournament, live_tournament: LiveTournament) -> E
         return
     lot_order = first_order(stored_tournament.seed, len(stored_tournament.entrants))
     best_first = sorted(
-        stored_tournament.entrants, key=lambda each: (-(each.rating or 0), lot_order[each.entrant])
+        stored_tournament.entrants,
+        key=lambda entry: (-(entry.rating or 0), lot_order[entry.entrant]),
     )
     yield EntrantsSettled(_renumber(best_first), command.time)
     champion = command.champion

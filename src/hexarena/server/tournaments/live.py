@@ -29,7 +29,7 @@ class LiveTournament:
     """A tournament, loaded from the store; what stays in memory is only shown, never changed."""
 
     def __init__(self, stored_tournament: StoredTournament) -> None:
-        self.stored = stored_tournament
+        self.stored_tournament = stored_tournament
         self.game, self.options = find_rules(stored_tournament)
         self.ready = dict(self.game.carryover.ready(self.options))
         self.tournament = self._rebuild()
@@ -41,7 +41,7 @@ class LiveTournament:
 
     def _rebuild(self) -> Tournament:
         """Replay the steps so far; while entrants come, the plan is one of two at least."""
-        stored_tournament = self.stored
+        stored_tournament = self.stored_tournament
         plan = Plan(
             FORMS[stored_tournament.form],
             max(len(stored_tournament.entrants), MIN_ENTRANTS),
@@ -63,46 +63,54 @@ class LiveTournament:
                 self.tournament.add(decode_step(event))
                 self.steps += 1
             case PlaceTaken(entrant, player, name):
-                entrants = list(self.stored.entrants)
+                entrants = list(self.stored_tournament.entrants)
                 entrants[entrant] = entrants[entrant]._replace(player=player, name=name)
-                self.stored = replace(self.stored, entrants=tuple(entrants))
+                self.stored_tournament = replace(self.stored_tournament, entrants=tuple(entrants))
                 if self.has_begun:
-                    self.stored = replace(self.stored, status="playing")
+                    self.stored_tournament = replace(self.stored_tournament, status="playing")
             case EntrantsSettled(entrants_now, at):
                 begun_fields = {"entrants": entrants_now, "status": "playing", "starts": at}
-                self.stored = replace(self.stored, **begun_fields)  # type: ignore[arg-type]
+                self.stored_tournament = replace(self.stored_tournament, **begun_fields)  # type: ignore[arg-type]
                 self.tournament = self._rebuild()
             case EntrantsListed(entrants_now):
-                self.stored = replace(self.stored, entrants=entrants_now)
+                self.stored_tournament = replace(self.stored_tournament, entrants=entrants_now)
                 self.tournament = self._rebuild()
             case TournamentCancelled():
-                self.stored = replace(self.stored, status="cancelled")
+                self.stored_tournament = replace(self.stored_tournament, status="cancelled")
 
     @property
     def mark(self) -> tuple[int, int, str | None]:
         """What the store said changes with it, when it was loaded."""
-        return self.stored.revision, len(self.stored.matches), self.stored.after
+        return (
+            self.stored_tournament.revision,
+            len(self.stored_tournament.matches),
+            self.stored_tournament.after,
+        )
 
     @property
     def standing(self) -> TournamentStanding:
         """How it stands, for lists."""
         champion = self.tournament.champion if self.status == "over" else None
         if champion is None:
-            return TournamentStanding(self.stored.status, "", self.stored.starts, self.due_at)
-        return TournamentStanding("over", self.stored.entrants[champion].name, self.stored.starts)
+            return TournamentStanding(
+                self.stored_tournament.status, "", self.stored_tournament.starts, self.due_at
+            )
+        return TournamentStanding(
+            "over", self.stored_tournament.entrants[champion].name, self.stored_tournament.starts
+        )
 
     @property
     def ends_at(self) -> int | None:
         """When an arena stops pairing, in milliseconds since 1970."""
-        if self.stored.starts is None or not self.stored.minutes:
+        if self.stored_tournament.starts is None or not self.stored_tournament.minutes:
             return None
-        return self.stored.starts + self.stored.minutes * MINUTE
+        return self.stored_tournament.starts + self.stored_tournament.minutes * MINUTE
 
     @property
     def due_at(self) -> int | None:
         """When something happens by itself next: the start, the end, or the end of the grace."""
         if self.status == "waiting":
-            return self.stored.starts
+            return self.stored_tournament.starts
         if self.status != "playing" or self.ends_at is None:
             return None
         return self.ends_at + GRACE if self.tournament.closed else self.ends_at
@@ -110,8 +118,8 @@ class LiveTournament:
     @property
     def status(self) -> TournamentStage:
         """Whether it waits for players, makes carryovers, is played, is over, or cancelled."""
-        if self.stored.status in ("waiting", "cancelled"):
-            return self.stored.status
+        if self.stored_tournament.status in ("waiting", "cancelled"):
+            return self.stored_tournament.status
         if self.tournament.over:
             return "over"
         return "playing" if self.tournament.maker is None else "making"
@@ -119,17 +127,17 @@ class LiveTournament:
     @property
     def has_begun(self) -> bool:
         """Whether all places are taken, or it has started by itself."""
-        if self.stored.open:
-            return self.stored.status in ("playing", "over")
-        return not any(entrant.open for entrant in self.stored.entrants)
+        if self.stored_tournament.open:
+            return self.stored_tournament.status in ("playing", "over")
+        return not any(entrant.open for entrant in self.stored_tournament.entrants)
 
     @property
     def is_bots_only(self) -> bool:
         """Whether only bots are left in it; then it goes on only while somebody watches."""
         left_entrants = self.tournament.left
-        return not self.stored.open and all(
+        return not self.stored_tournament.open and all(
             entrant.level is not None or entrant.entrant in left_entrants
-            for entrant in self.stored.entrants
+            for entrant in self.stored_tournament.entrants
         )
 
     @property
@@ -139,16 +147,16 @@ class LiveTournament:
 
     def entrant(self, number: int) -> Entrant:
         """Return an entrant. Raises TournamentRefused for an unknown number."""
-        if number >= len(self.stored.entrants):
-            maximum = len(self.stored.entrants) - 1
+        if number >= len(self.stored_tournament.entrants):
+            maximum = len(self.stored_tournament.entrants) - 1
             raise TournamentRefused(f"there is no entrant {number}; expected 0 to {maximum}")
-        return self.stored.entrants[number]
+        return self.stored_tournament.entrants[number]
 
     def entrant_of(self, player: str) -> int | None:
         """Return the entrant that a player is, None if none; the first of several."""
         own_entrants = (
             entrant.entrant
-            for entrant in self.stored.entrants
+            for entrant in self.stored_tournament.entrants
             if player and entrant.player == player
         )
         return next(own_entrants, None)
@@ -156,7 +164,7 @@ class LiveTournament:
     def entrants_of(self, due_match: DueMatch) -> tuple[Entrant, Entrant]:
         """Return the entrants of a match by seat."""
         first, second = due_match.seats
-        return self.stored.entrants[first], self.stored.entrants[second]
+        return self.stored_tournament.entrants[first], self.stored_tournament.entrants[second]
 
     def matches_of(self, player: str) -> tuple[str, ...]:
         """Return the open matches of a player."""

@@ -67,7 +67,7 @@ def attend_tournament(
 
 def _find_rating(services: Services, tournament: str, player: str) -> float:
     """Return the rating of a player at the speed of a tournament."""
-    stored_tournament = services.live_tournaments.load_shared(tournament).stored
+    stored_tournament = services.live_tournaments.load_shared(tournament).stored_tournament
     pool = clock_speed(read_clock(stored_tournament.clock) if stored_tournament.clock else None)
     return services.store.ratings.of(player, stored_tournament.game, pool).value
 

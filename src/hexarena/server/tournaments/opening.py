@@ -104,7 +104,10 @@ def create_following(live_tournament: LiveTournament) -> StoredTournament:
         raise TournamentRefused(
             "the tournament has not ended; the next one begins when it has a champion"
         )
-    stored_tournament, ranking = live_tournament.stored, live_tournament.tournament.ranking
+    stored_tournament, ranking = (
+        live_tournament.stored_tournament,
+        live_tournament.tournament.ranking,
+    )
     entrants = (
         stored_tournament.entrants[place_entrant]._replace(entrant=index)
         for index, place_entrant in enumerate(ranking)
@@ -135,7 +138,7 @@ def create_following(live_tournament: LiveTournament) -> StoredTournament:
 
 def create_match(live_tournament: LiveTournament, due_match: DueMatch) -> StoredMatch:
     """Return a new match of a tournament, with the carryovers of its players."""
-    game, stored_tournament = live_tournament.game, live_tournament.stored
+    game, stored_tournament = live_tournament.game, live_tournament.stored_tournament
     options = _match_options(live_tournament, due_match)
     options_without_carryover = (
         game.carryover.longer(live_tournament.options) if due_match.go else live_tournament.options

@@ -75,7 +75,7 @@ class LiveTournaments:
         sender: tuple[str, str | None],
         command: TournamentCommand,
     ) -> bool:
-        stored_tournament = live_tournament.stored
+        stored_tournament = live_tournament.stored_tournament
         commit = Commit(stored_tournament.id, stored_tournament.revision, *sender)
         try:
             self._commit(live_tournament, commit, command)

@@ -137,7 +137,7 @@ def open_after(
     """Open the next tournament of the same entrants, in the order of their places."""
     services.opening_limits.spend(player, address)
     live_tournament = services.live_tournaments.latest(tournament)
-    if live_tournament.stored.host != player:
+    if live_tournament.stored_tournament.host != player:
         raise NotYourSeat("only the host of this tournament opens the next one")
     next_tournament, asker = opening.create_following(live_tournament), Asker(player, address)
     next_id = services.bot_caps.open(
@@ -149,7 +149,7 @@ def open_after(
 
 def shown_tournament_id(tournament: TournamentId, services: ServicesDep) -> str:
     """Return a tournament that can be shown; refusals must come before the stream begins."""
-    return services.live_tournaments.load_shared(tournament).stored.id
+    return services.live_tournaments.load_shared(tournament).stored_tournament.id
 
 
 @router.get(

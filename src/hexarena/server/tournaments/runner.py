@@ -157,9 +157,9 @@ class TournamentRunner:
             moments.current_time(),
         )
         if (
-            live_tournament.stored.open
+            live_tournament.stored_tournament.open
             and live_tournament.status == "waiting"
-            and (live_tournament.stored.starts or 0) <= current_time
+            and (live_tournament.stored_tournament.starts or 0) <= current_time
         ):
             with suppress(TournamentRefused):  # another server may have started it
                 start = StartTournament(current_time, self._find_champion(live_tournament))
@@ -170,7 +170,7 @@ class TournamentRunner:
     def _find_champion(self, live_tournament: LiveTournament) -> Champion | None:
         """Return who won the last open tournament of the game and keeps something for this one."""
         last_tournament = self._live_tournaments.store.open_tournaments.last_of(
-            live_tournament.stored.game
+            live_tournament.stored_tournament.game
         )
         if last_tournament is None or not live_tournament.game.carryover.keeps:
             return None
@@ -178,7 +178,9 @@ class TournamentRunner:
             last_live = self._live_tournaments.latest(last_tournament)
             champion = last_live.tournament.champion
             carryover = "" if champion is None else last_live.tournament.carried.get(champion, "")
-            player = None if champion is None else last_live.stored.entrants[champion].player
+            player = (
+                None if champion is None else last_live.stored_tournament.entrants[champion].player
+            )
             if carryover and player:
                 return Champion(player, carryover_option(live_tournament, carryover))
         return None
@@ -192,7 +194,7 @@ class TournamentRunner:
         maker = live_tournament.tournament.maker
         if maker is None:
             return self._find_current_step(live_tournament)
-        if live_tournament.stored.entrants[maker].level is None:
+        if live_tournament.stored_tournament.entrants[maker].level is None:
             return None
         texts = list(live_tournament.ready.values())
         return Made(maker, texts[live_tournament.tournament.choose(maker, len(texts))])
@@ -242,7 +244,7 @@ class TournamentRunner:
         """Open the matches that are due; of those between bots, a few at a time."""
         boards_free = (
             MAX_BOT_MATCHES
-            if self._live_tournaments.notifier.is_watched(live_tournament.stored.id)
+            if self._live_tournaments.notifier.is_watched(live_tournament.stored_tournament.id)
             else 0
         )
         for due_match in live_tournament.tournament.due:
@@ -262,11 +264,11 @@ class TournamentRunner:
                     create_match(live_tournament, due_match),
                     _opening_id(live_tournament, due_match),
                 )
-                self._live_tournaments.notifier.notify(live_tournament.stored.id)
+                self._live_tournaments.notifier.notify(live_tournament.stored_tournament.id)
 
 
 def _opening_id(live_tournament: LiveTournament, due_match: DueMatch) -> str:
-    return f"tournament:{live_tournament.stored.id}:{due_match.pairing}:{due_match.go}"
+    return f"tournament:{live_tournament.stored_tournament.id}:{due_match.pairing}:{due_match.go}"
 
 
 def _find_time_step(live_tournament: LiveTournament) -> Event | None:
@@ -277,7 +279,7 @@ def _find_time_step(live_tournament: LiveTournament) -> Event | None:
 
 
 def _end_step(live_match: LiveMatch, due_match: DueMatch) -> Fought | Missed:
-    match, end = live_match.match, live_match.stored.ended
+    match, end = live_match.match, live_match.stored.end
     if live_match.status == "stopped":
         erased = [seat.seat for seat in live_match.stored.seats if seat.player is None]
         return Missed(

@@ -26,9 +26,11 @@ from hexarena.tournament import BYE, Pairing
 MAX_PAIRINGS = 120  # that are shown, beside those being played
 
 
-def tournament_view(live_tournament: LiveTournament, player: str, watched: bool) -> TournamentShown:
+def tournament_view(
+    live_tournament: LiveTournament, player: str, is_watched: bool
+) -> TournamentShown:
     """Show a tournament to a player; `watched` tells whether a tab shows it."""
-    stored_tournament, status = live_tournament.stored, live_tournament.status
+    stored_tournament, status = live_tournament.stored_tournament, live_tournament.status
     return TournamentShown(
         tournament=stored_tournament.id,
         game=stored_tournament.game,
@@ -37,7 +39,7 @@ def tournament_view(live_tournament: LiveTournament, player: str, watched: bool)
         form=FORMS[stored_tournament.form],
         status=status,
         bots_alone=live_tournament.is_bots_only,
-        paused=live_tournament.needs_onlookers and not watched,
+        paused=live_tournament.needs_onlookers and not is_watched,
         revision=stored_tournament.revision + len(stored_tournament.matches),
         entrants=tuple(
             _show_entrant(live_tournament, entrant, player)
@@ -63,7 +65,9 @@ def tournament_view(live_tournament: LiveTournament, player: str, watched: bool)
 def _open_fields(live_tournament: LiveTournament, player: str) -> dict[str, Any]:
     """Show what concerns open tournaments."""
     return {
-        "terms": show_terms(live_tournament.stored) if live_tournament.stored.open else None,
+        "terms": show_terms(live_tournament.stored_tournament)
+        if live_tournament.stored_tournament.open
+        else None,
         "ends": live_tournament.ends_at if live_tournament.status == "playing" else None,
         "you": live_tournament.entrant_of(player),
     }
@@ -166,7 +170,9 @@ def _show_pairing(
 
 
 def _show_standing(live_tournament: LiveTournament) -> Iterator[RowShown]:
-    has_whole_points = live_tournament.stored.form == "arena"  # its points are no half ones
+    has_whole_points = (
+        live_tournament.stored_tournament.form == "arena"
+    )  # its points are no half ones
     for rank, row in enumerate(live_tournament.tournament.standing, 1):
         counts = {name: getattr(row, name) for name in ("entrant", "won", "drawn", "lost", "early")}
         yield RowShown(
@@ -182,7 +188,7 @@ def list_permissions(
     live_tournament: LiveTournament, player: str
 ) -> Iterator[TournamentPermission]:
     """List what a player may do now."""
-    stored_tournament, status = live_tournament.stored, live_tournament.status
+    stored_tournament, status = live_tournament.stored_tournament, live_tournament.status
     own_entrants = {
         entrant.entrant
         for entrant in stored_tournament.entrants
@@ -218,7 +224,8 @@ def _may_attend(
     if not own_entrants:
         if (
             may_enter(live_tournament)
-            and len(live_tournament.stored.entrants) < live_tournament.stored.most
+            and len(live_tournament.stored_tournament.entrants)
+            < live_tournament.stored_tournament.most
         ):
             yield "enter"
     elif live_tournament.status == "waiting":
@@ -230,9 +237,9 @@ def _may_attend(
             yield "return"
 
 
-def show_card(live_tournament: LiveTournament, player: str, watched: bool) -> TournamentCard:
+def show_card(live_tournament: LiveTournament, player: str, is_watched: bool) -> TournamentCard:
     """Show a tournament in a player's list; `watched` tells whether a tab shows it."""
-    stored_tournament = live_tournament.stored
+    stored_tournament = live_tournament.stored_tournament
     return TournamentCard(
         tournament=stored_tournament.id,
         game=stored_tournament.game,
@@ -241,7 +248,7 @@ def show_card(live_tournament: LiveTournament, player: str, watched: bool) -> To
         status=live_tournament.status,
         names=tuple(entrant.name for entrant in stored_tournament.entrants),
         champion=stored_tournament.champion,
-        paused=live_tournament.needs_onlookers and not watched,
+        paused=live_tournament.needs_onlookers and not is_watched,
         starts=stored_tournament.starts if live_tournament.status == "waiting" else None,
         your_turn=bool(live_tournament.matches_of(player))
         or "make" in list_permissions(live_tournament, player),

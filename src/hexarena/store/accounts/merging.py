@@ -206,9 +206,11 @@ def _delete_impossible_relations(connection: Connection, account: str) -> None:
     """Nobody follows themselves, nor somebody with whom there is a block."""
     connection.execute(delete(relations).where(relations.c.player == relations.c.other))
     block = aliased(relations)
-    forward = and_(block.c.player == relations.c.player, block.c.other == relations.c.other)
+    is_same_direction = and_(
+        block.c.player == relations.c.player, block.c.other == relations.c.other
+    )
     backward = and_(block.c.player == relations.c.other, block.c.other == relations.c.player)
-    is_blocked = exists().where(block.c.kind == "block", forward | backward)
+    is_blocked = exists().where(block.c.kind == "block", is_same_direction | backward)
     involves_account = (relations.c.player == account) | (relations.c.other == account)
     connection.execute(
         delete(relations).where(relations.c.kind == "follow", involves_account, is_blocked)

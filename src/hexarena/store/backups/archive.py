@@ -46,17 +46,17 @@ def write(draft: Path, manifest: Manifest, data: IO[bytes], on_progress: ReportP
         with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
             archive.writestr(MEMBER, manifest.to_json())
             with archive.open(DATA[manifest.kind], "w", force_zip64=True) as member:
-                _copy_chunks(data, member, lambda done: on_progress("compressed", done, total))
+                _copy_chunks(data, member, lambda size: on_progress("compressed", size, total))
         stream.flush()
         os.fsync(stream.fileno())
 
 
 def _copy_chunks(source: IO[bytes], target: IO[bytes], on_chunk: Callable[[int], None]) -> None:
-    copied = 0
+    size = 0
     while chunk := source.read(CHUNK):
         target.write(chunk)
-        copied += len(chunk)
-        on_chunk(copied)
+        size += len(chunk)
+        on_chunk(size)
 
 
 def publish(draft: Path, file: Path, replace: bool) -> None:
@@ -112,13 +112,13 @@ def reading(file: Path) -> Iterator[tuple[Manifest, IO[bytes]]]:
 
 def copy(data: IO[bytes], target: IO[bytes], on_progress: ReportProgress, total: int) -> None:
     """Copy all data; reading it to its end checks its sum."""
-    _copy_chunks(data, target, lambda done: on_progress("read", done, total))
+    _copy_chunks(data, target, lambda size: on_progress("read", size, total))
 
 
 def verify(file: Path, on_progress: ReportProgress) -> Manifest:
     """Read a backup to its end; return what it says of itself. Raises StoreFailed."""
-    with reading(file) as (manifest, data), Path(os.devnull).open("wb") as nowhere:
-        copy(data, nowhere, on_progress, data_length(file, manifest))
+    with reading(file) as (manifest, data), Path(os.devnull).open("wb") as sink:
+        copy(data, sink, on_progress, data_length(file, manifest))
     return manifest
 
 

@@ -18,7 +18,7 @@ class Restoration(NamedTuple):
     """What was restored, and where the replaced database is kept, if there was one."""
 
     manifest: Manifest
-    aside: str | None
+    backup_path: str | None
 
 
 def restore(url: str, file: Path, replace: bool, on_progress: ReportProgress) -> Restoration:

@@ -64,11 +64,11 @@ class Deadlines:
         def write(connection: Connection) -> int:
             first_row = {"id": ONLY_ID, "at": current_time, "promised": next_beat}
             connection.execute(insert_once(connection, beats), first_row)
-            last_beat, promised = connection.execute(LAST_BEAT).one()
+            last_beat, promise = connection.execute(LAST_BEAT).one()
             connection.execute(
                 update(beats), {"at": max(last_beat, current_time), "promised": next_beat}
             )
-            if current_time <= promised + tolerance:
+            if current_time <= promise + tolerance:
                 return 0
             _postpone_all(connection, last_beat, current_time)
             return int(current_time - last_beat)

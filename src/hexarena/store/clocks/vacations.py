@@ -20,12 +20,12 @@ class Vacation(NamedTuple):
     """Until when a player is on vacation, and the milliseconds of the year that are spent."""
 
     year: int
-    used: int = 0
+    used_time: int = 0
     until: int = 0
 
     def left(self, current_time: int) -> int:
         """Return the milliseconds that are left this year."""
-        return max(0, DAYS * DAY - (self.used if self.year == _year_of(current_time) else 0))
+        return max(0, DAYS * DAY - (self.used_time if self.year == _year_of(current_time) else 0))
 
 
 class Vacations:
@@ -57,13 +57,13 @@ class Vacations:
             lock_player(connection, player)
             current = _load(connection, player, current_time)
             end = current_time + days * DAY
-            added = end - max(current.until, current_time)
-            if added > current.left(current_time):
+            extension = end - max(current.until, current_time)
+            if extension > current.left(current_time):
                 raise _spent_error(days, current.left(current_time))
-            spent = DAYS * DAY - current.left(current_time) + added
-            _save(connection, player, Vacation(_year_of(current_time), max(0, spent), end))
+            spent_time = DAYS * DAY - current.left(current_time) + extension
+            _save(connection, player, Vacation(_year_of(current_time), max(0, spent_time), end))
             affected_seats = _list_running_correspondence_seats(connection, player)
-            postpone(connection, affected_seats, added)
+            postpone(connection, affected_seats, extension)
             return sorted({match for match, _ in affected_seats})
 
         return self._database.write(write)

@@ -53,9 +53,9 @@ class Seeks:
             ensure_players(connection, seek.player)
             lock_player(connection, seek.player)
             is_player = seeks.c.player == seek.player
-            repeated = _load_seeks(connection, is_player, seeks.c.making == command)
-            if repeated:
-                return repeated[0]
+            repeated_seeks = _load_seeks(connection, is_player, seeks.c.making == command)
+            if repeated_seeks:
+                return repeated_seeks[0]
             connection.execute(delete(seeks).where(is_player))
             connection.execute(insert(seeks).values(making=command, **seek._asdict()))
             return seek
@@ -70,8 +70,10 @@ class Seeks:
     def of(self, player: str, seek: str) -> Seek:
         """Return a search of a player's. Raises MeetingGone."""
         with self._database.reading() as connection:
-            for loaded in _load_seeks(connection, seeks.c.player == player, seeks.c.id == seek):
-                return loaded
+            for stored_seek in _load_seeks(
+                connection, seeks.c.player == player, seeks.c.id == seek
+            ):
+                return stored_seek
         raise MeetingGone(f"there is no search {seek!r}; expected one of yours that goes on")
 
     def those(self, seek_ids: Collection[str]) -> list[Seek]:

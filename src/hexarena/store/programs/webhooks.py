@@ -110,8 +110,8 @@ def _save(
     ensure_players(connection, webhook.player)
     lock_player(connection, webhook.player)
     is_repeat = webhooks.c.player == webhook.player, webhooks.c.making == command
-    if (saved := connection.execute(_select_webhooks(*is_repeat)).first()) is not None:
-        return StoredWebhook._make(saved)
+    if (row := connection.execute(_select_webhooks(*is_repeat)).first()) is not None:
+        return StoredWebhook._make(row)
     _check_quota(connection, webhook.player)
     connection.execute(insert(webhooks).values({**webhook._asdict(), "making": command}))
     insert_deliveries(connection, settled_deliveries)

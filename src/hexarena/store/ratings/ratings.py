@@ -36,7 +36,7 @@ class PoolRecord(NamedTuple):
     lost: int
 
 
-class Opponent(NamedTuple):
+class RatedOpponent(NamedTuple):
     """Who else played a rated match; the name is None if the account is closed."""
 
     who: str
@@ -51,12 +51,12 @@ class RatedResult(NamedTuple):
     """
 
     match: str
-    stored: bool
+    is_stored: bool
     at: str
     rating: Rating
     change: float
     place: int
-    others: tuple[Opponent, ...]
+    others: tuple[RatedOpponent, ...]
 
 
 class Ratings:
@@ -175,18 +175,18 @@ def _result_counts(counts: Counts, row: Row[Any]) -> tuple[int, ...]:
 
 def _load_opponents(
     connection: Connection, match_ids: list[str], rated_id: str
-) -> dict[str, list[Opponent]]:
+) -> dict[str, list[RatedOpponent]]:
     query = select(rated_seats, players.c.name).outerjoin(
         players, players.c.public == rated_seats.c.who
     )
     selected = query.where(rated_seats.c.match.in_(match_ids), rated_seats.c.who != rated_id)
-    opponents: dict[str, list[Opponent]] = {}
+    opponents: dict[str, list[RatedOpponent]] = {}
     for row in connection.execute(selected.order_by(rated_seats.c.match, rated_seats.c.seat)):
-        opponents.setdefault(row.match, []).append(Opponent(row.who, row.name, row.place))
+        opponents.setdefault(row.match, []).append(RatedOpponent(row.who, row.name, row.place))
     return opponents
 
 
-def _rated_result(row: Row[Any], opponents: tuple[Opponent, ...]) -> RatedResult:
+def _rated_result(row: Row[Any], opponents: tuple[RatedOpponent, ...]) -> RatedResult:
     rating = Rating(row.value_after, row.deviation_after, row.volatility_after, row.matches + 1)
     change = row.value_after - row.value_before
     return RatedResult(

@@ -208,9 +208,11 @@ def _wants_message(match: str, reader: str) -> ColumnElement[bool]:
     outgoing, incoming = aliased(relations), aliased(relations)
     follows = (
         exists().where(
-            relation.c.player == follower, relation.c.other == followed, relation.c.kind == "follow"
+            relation.c.player == follower,
+            relation.c.other == followed_player,
+            relation.c.kind == "follow",
         )
-        for relation, follower, followed in (
+        for relation, follower, followed_player in (
             (outgoing, reader, messages.c.player),
             (incoming, messages.c.player, reader),
         )
@@ -231,4 +233,4 @@ def _load_follows(connection: Connection, player_ids: Collection[str]) -> set[tu
     query = select(relations.c.player, relations.c.other).where(
         *is_among, relations.c.kind == "follow"
     )
-    return {(follower, followed) for follower, followed in connection.execute(query)}
+    return {(follower, followed_player) for follower, followed_player in connection.execute(query)}

@@ -11,9 +11,9 @@ down_revision = "4"
 
 def upgrade() -> None:
     """Add it, today for those who are known, and indexes by which nobody's traces are found."""
-    today = dt.datetime.now(dt.UTC).date().isoformat()
+    date = dt.datetime.now(dt.UTC).date().isoformat()
     op.add_column("players", sa.Column("met", sa.Text))
-    op.execute(sa.text("UPDATE players SET met = :today").bindparams(today=today))
+    op.execute(sa.text("UPDATE players SET met = :today").bindparams(today=date))
     op.create_index("commands_player_index", "commands", ["player"])
     op.create_index("night_commands_player_index", "night_commands", ["player"])
     op.create_index("matches_rematch_index", "matches", ["rematch"])

@@ -143,7 +143,7 @@ def test_a_database_with_matches_is_replaced_only_if_told_and_kept_aside(
     with pytest.raises(StoreFailed, match="has matches: 1; expected --replace, which keeps it"):
         restore_backup(target_url, file)
     assert load_match(target_url, target_match.id) == target_match
-    aside_name = restore_backup(target_url, file, replace=True).aside
+    aside_name = restore_backup(target_url, file, replace=True).backup_path
     assert load_match(target_url, stored_match.id) == stored_match
     if url.startswith("sqlite"):
         assert load_match(f"sqlite:///{aside_name}", target_match.id) == target_match
@@ -157,7 +157,7 @@ def test_a_database_without_matches_is_replaced(url, target_url, file):
     stored_match = make_database(url)
     Store(target_url).close()
     make_backup(url, file)
-    assert restore_backup(target_url, file).aside
+    assert restore_backup(target_url, file).backup_path
     assert load_match(target_url, stored_match.id) == stored_match
 
 
@@ -279,7 +279,7 @@ def test_a_damaged_database_is_replaced_only_if_told_and_kept(
     (tmp_path / "other.db-wal").write_bytes(b"a log")
     with pytest.raises(StoreFailed, match=r"cannot be read: .*; expected --replace"):
         restore_backup(other_sqlite, file)
-    aside_name = restore_backup(other_sqlite, file, replace=True).aside
+    aside_name = restore_backup(other_sqlite, file, replace=True).backup_path
     assert load_match(other_sqlite, stored_match.id) == stored_match
     assert Path(aside_name).read_bytes() == b"\xff" * 9000
 

@@ -19,7 +19,7 @@ import typer
 from rich.progress import track
 
 from benchmarks.bouts import SKILLED, SPREADS, Bout, Fight, Fighter, Spread, fought
-from hexarena.games.knockouts.editions.in_use import (
+from hexarena.games.knockouts.editions.installed import (
     FIRST_GROUND,
     NAMES,
     POSITION_NAMES,

@@ -11,7 +11,7 @@ from hexarena import game
 from hexarena.contract.record import States
 from hexarena.contract.rules import Rules
 from hexarena.games.knockouts import ready_made
-from hexarena.games.knockouts.editions.in_use import NAMES, STYLES
+from hexarena.games.knockouts.editions.installed import NAMES, STYLES
 from hexarena.games.knockouts.rules.state import (
     ACT,
     CONDITIONING,

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from benchmarks.bouts import SPREADS, drawn
 from hexarena import game
 from hexarena.contract.record import States
-from hexarena.games.knockouts.editions.in_use import NAMES
+from hexarena.games.knockouts.editions.installed import NAMES
 from hexarena.games.knockouts.rules.evaluation import TERMS, standing_of, turn_begins
 from hexarena.games.knockouts.rules.state import RED
 

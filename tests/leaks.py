@@ -20,7 +20,7 @@ from hexarena.contract.record import CHANCE, States, copy_states
 from hexarena.contract.rng import new_rng
 from hexarena.hints import Advice, HintQuestion, advise
 from hexarena.match import Fair, Match, refused
-from hexarena.match.typed import possible_outcomes
+from hexarena.match.entered_chance import possible_outcomes
 from hexarena.search import Analysis, Candidate, Search
 from hexarena.server.matches import views
 from hexarena.server.notifier import Notifier

@@ -12,8 +12,8 @@ from hexarena.contract.english import make_initials
 from hexarena.contract.scene import Choice, Scene
 from hexarena.draw.looks import form
 from hexarena.match import Match
+from hexarena.match.entered_chance import add_outcome_buttons
 from hexarena.match.lines import summarize_turns
-from hexarena.match.typed import add_outcome_buttons
 from tests.every import every_agreement, every_agreement_on_luck, every_game
 from tests.trials import sitting, some, trial
 

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from hexarena.contract.frozen import digest
+from hexarena.contract.kernel_digest import digest
 from tests import toys
 
 SOURCE = """

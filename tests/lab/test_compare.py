@@ -15,7 +15,6 @@ from hexarena.contract.catalogue import game_packages
 from hexarena.contract.errors import BadCall, BadOption
 from hexarena.contract.variants import VARIANTS
 from hexarena.lab import simulating
-from hexarena.lab.answers import save_json, to_json_value
 from hexarena.lab.compare import (
     GameSetting,
     compare_bots,
@@ -24,6 +23,7 @@ from hexarena.lab.compare import (
     estimate_sameness,
     game_setting,
 )
+from hexarena.lab.json_values import save_json, to_json_value
 from hexarena.lab.match_measures import MatchMeasure, points_of
 from hexarena.lab.measures import PerMatch, Sample
 from hexarena.lab.measures.scoring import ratio

@@ -6,9 +6,9 @@ import pytest
 from hexarena.contract.errors import BadCall, BadOption, UnknownBot
 from hexarena.games.hexcore6.state import PASS
 from hexarena.lab import workers
+from hexarena.lab.matches import chance_kinds
 from hexarena.lab.plan import KERNEL_SHARD, RunPlan, Wish
 from hexarena.lab.players import quick_players
-from hexarena.lab.playing import chance_kinds
 from hexarena.lab.records import match_of
 from hexarena.lab.rows import SCHEMA, by_seat, decisions_of, flat, join_tables, restore_plan
 from hexarena.lab.shards import read_folder
@@ -69,13 +69,13 @@ def test_rows_do_not_depend_on_shards_or_workers(monkeypatch):
 def test_matches_go_on_where_there_was_no_room_for_their_actions(monkeypatch):
     plan = RunPlan("hfc", HEURISTICS, 40, seed=2)
     expected = run(plan)
-    monkeypatch.setattr("hexarena.lab.playing.expected_actions", lambda *_: 100)
+    monkeypatch.setattr("hexarena.lab.matches.expected_actions", lambda *_: 100)
     assert same(run(plan), expected)
 
 
 def test_a_match_that_does_not_end_is_an_error(monkeypatch):
-    monkeypatch.setattr("hexarena.lab.playing.MAX_ACTIONS", 10)
-    monkeypatch.setattr("hexarena.lab.playing.expected_actions", lambda *_: 20)
+    monkeypatch.setattr("hexarena.lab.matches.MAX_ACTIONS", 10)
+    monkeypatch.setattr("hexarena.lab.matches.expected_actions", lambda *_: 20)
     with pytest.raises(BadCall, match="goes on after 10 actions"):
         simulate("hfc", HEURISTICS, 1)
 

@@ -13,9 +13,9 @@ import hexarena.learn.course
 from hexarena import game
 from hexarena.contract.errors import BadCall, UnsavedRecord
 from hexarena.learn.course import FINE_PLAYOUTS, Course, CourseSettings
-from hexarena.learn.keeping import FILE, write_file
 from hexarena.learn.ladder import play_pair
 from hexarena.learn.results import digest, fine_minutes, save_results
+from hexarena.learn.state_file import FILE, write_file
 from hexarena.search import Search
 from hexarena.search.network import read_network
 from tests import toys

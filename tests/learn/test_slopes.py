@@ -10,7 +10,7 @@ from hexarena.learn import descent
 from hexarena.learn.course import Course, CourseSettings
 from hexarena.learn.examples import make_examples
 from hexarena.learn.slopes import KernelSlopes, Sizes
-from hexarena.learn.torched import TorchSlopes
+from hexarena.learn.torch_slopes import TorchSlopes
 from tests.learn.test_course import HEAP
 
 SIZES, EXAMPLES = Sizes(inputs=9, actions=5), 20

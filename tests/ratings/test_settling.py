@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexarena.ratings import FRESH, RatedSide, Rating, age_rating, settle_ratings
-from hexarena.ratings.settling import MIN_DEVIATION
+from hexarena.ratings.updates import MIN_DEVIATION
 
 SURE = Rating(1500, 60)
 SIDES = st.builds(

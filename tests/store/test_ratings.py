@@ -11,7 +11,7 @@ from sqlalchemy import select, text, update
 
 from hexarena.contract.errors import HexarenaError, RepeatedCommand, StaleMatch
 from hexarena.ratings import FRESH, Rating, bot_key, initial_rating, settle_ratings
-from hexarena.ratings.settling import RatedSide
+from hexarena.ratings.updates import RatedSide
 from hexarena.store import (
     Commit,
     MatchEnd,

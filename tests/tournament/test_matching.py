@@ -5,7 +5,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hexarena.tournament.matching import FORBIDDEN_COST, match_vertices, pair_up
+from hexarena.tournament.optimal_pairs import FORBIDDEN_COST, match_vertices, pair_up
 
 
 def most_pairs(vertices, edges):

@@ -15,7 +15,7 @@ from hexarena.contract.errors import BadCall, UnsavedRecord
 if TYPE_CHECKING:
     from hexarena.contract.game import Game
     from hexarena.learn.course import Course
-    from hexarena.learn.keeping import CourseRound
+    from hexarena.learn.state_file import CourseRound
     from hexarena.search.network import Network
 
 RUNGS = 6  # of the ladder against earlier selves
@@ -99,8 +99,8 @@ class _Progress:
             self._climb(course_round.minutes)
 
     def _climb(self, minutes: float) -> None:
-        from hexarena.learn.keeping import Rung
         from hexarena.learn.ladder import play_pair
+        from hexarena.learn.state_file import Rung
 
         previous_minutes, previous_network = self._previous
         settings, network = self.course.settings, self.course.network

@@ -12,7 +12,7 @@ from rich.text import Text
 from hexarena.cli.sheets import sheet_table
 from hexarena.contract.errors import UnsavedRecord
 from hexarena.contract.variants import installed, with_variant
-from hexarena.contract.variants.shown import make_template, sheet
+from hexarena.contract.variants.summary import make_template, sheet
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """What a seat composes where seats commit at the same time, and what it should beware of."""
 
-from hexarena.contract.shown import DisplayModel
+from hexarena.contract.display_model import DisplayModel
 
 
 class Option(DisplayModel):

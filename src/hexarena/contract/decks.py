@@ -7,9 +7,9 @@ play, the scene offers the choices that `shortcut` combines.
 from collections.abc import Sequence
 from typing import Protocol
 
+from hexarena.contract.display_model import DisplayModel
 from hexarena.contract.editions import Overview, Sheet
 from hexarena.contract.scene import Card, Shortcut
-from hexarena.contract.shown import DisplayModel
 
 DECK = "deck"  # the `format` of a deck's text in the schema of options
 

@@ -6,8 +6,8 @@ a section of RULES.md, named by its number: "2" for the heading `## 2. Cards`.
 
 from typing import Literal
 
+from hexarena.contract.display_model import DisplayModel
 from hexarena.contract.scene import Beat
-from hexarena.contract.shown import DisplayModel
 
 
 class Picture(DisplayModel):

@@ -3,7 +3,7 @@
 from types import ModuleType
 from typing import Literal
 
-from hexarena.contract.shown import DisplayModel
+from hexarena.contract.display_model import DisplayModel
 
 Heaviness = Literal["light", "medium", "heavy"]
 PLAIN_FACTS = ("age", "weight", "luck", "secrets")

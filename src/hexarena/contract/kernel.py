@@ -27,7 +27,7 @@ from numba.extending import intrinsic, overload
 
 from hexarena.contract.cache import INTERPRETED, cache_folder, game_of_module
 from hexarena.contract.catalogue import game_packages
-from hexarena.contract.frozen import digest
+from hexarena.contract.kernel_digest import digest
 from hexarena.contract.linking import Kernel, LinkableCache
 
 DAMAGE_ERRORS = pickle.UnpicklingError, EOFError, IndexError, ValueError

@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 from typing import Literal, get_args
 
+from hexarena.contract.display_model import DisplayModel
 from hexarena.contract.errors import BrokenGame
 from hexarena.contract.looks import LOOKS
-from hexarena.contract.shown import DisplayModel
 
 SignKind = Literal["cell", "piece", "mark", "gauge", "card", "die", "beat", "stroke"]
 SIGN_FIELDS = ("name", "text", "label")  # at most

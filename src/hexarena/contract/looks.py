@@ -13,37 +13,111 @@ ARROWS = tuple(f"arrow-{direction}" for direction in range(6))  # flying; 0 east
 
 LOOKS: dict[str, tuple[str, ...]] = {
     "cell": (
-        *("spot", "edge"),  # of a board of spots
-        *("hex", "emblem", "ring", "corner-red", "corner-blue", "neutral"),  # of a cage
-        *("visit", "sell", "change", "buy", "pounds", "dollars"),  # effects
-        *("start-white", "start-black"),
-        *("position", "standing", "ground"),  # along a track
-        *("land", "abyss", "beyond"),  # of an island
-        *("fire", "flora", "platform", "anchor", *ARROWS),  # items
+        "spot",
+        "edge",  # of a board of spots
+        "hex",
+        "emblem",
+        "ring",
+        "corner-red",
+        "corner-blue",
+        "neutral",  # of a cage
+        "visit",
+        "sell",
+        "change",
+        "buy",
+        "pounds",
+        "dollars",  # effects
+        "start-white",
+        "start-black",
+        "position",
+        "standing",
+        "ground",  # along a track
+        "land",
+        "abyss",
+        "beyond",  # of an island
+        "fire",
+        "flora",
+        "platform",
+        "anchor",
+        *ARROWS,  # items
     ),
     "piece": (
-        *("disc", "counter", "fighter", "thing", "core", "obstacle"),
-        *("black", "white", "red", "blue", "green", "gold"),  # the owner
+        "disc",
+        "counter",
+        "fighter",
+        "thing",
+        "core",
+        "obstacle",
+        "black",
+        "white",
+        "red",
+        "blue",
+        "green",
+        "gold",  # the owner
     ),
     "figure": ("murelious", "strylan", "aumandetta", "monkey-queen", "ryathan", "zenytha"),
     "mark": (
-        *("linked", "last", "attack", "range", "blocked", "mobile"),
-        *("strike", "takedown", "slam", "escape", "choke", "lock", "foul"),  # the kind of attack
-        *("black", "white"),  # the owner
+        "linked",
+        "last",
+        "attack",
+        "range",
+        "blocked",
+        "mobile",
+        "strike",
+        "takedown",
+        "slam",
+        "escape",
+        "choke",
+        "lock",
+        "foul",  # the kind of attack
+        "black",
+        "white",  # the owner
     ),
     "card": (
-        *("strike", "grapple", "choke", "lock", "foul"),
-        *("throw", "hold", "style", "boost", "special", "reaction", "likes", "effect"),
-        *("way", *DIRECTIONS, "1", "2", "3"),  # direction and distance
-        *("movement", "ability", "character", "signature"),
-        *("exhausted", "active", "passive", "spare"),  # its state in the hand
+        "strike",
+        "grapple",
+        "choke",
+        "lock",
+        "foul",
+        "throw",
+        "hold",
+        "style",
+        "boost",
+        "special",
+        "reaction",
+        "likes",
+        "effect",
+        "way",
+        *DIRECTIONS,
+        "1",
+        "2",
+        "3",  # direction and distance
+        "movement",
+        "ability",
+        "character",
+        "signature",
+        "exhausted",
+        "active",
+        "passive",
+        "spare",  # its state in the hand
     ),
     "zone": ("hand", "open", "pile", "discard", "stake", "list", "row"),
     "row": ("strike", "throw", "hold", "held"),
     "die": ("success", "failure"),
     "beat": (
-        *("open", "wait", "combo", "special", "gain", "stun", "out", "action"),
-        *("early", "mid", "late", "trigger", "planned"),
+        "open",
+        "wait",
+        "combo",
+        "special",
+        "gain",
+        "stun",
+        "out",
+        "action",
+        "early",
+        "mid",
+        "late",
+        "trigger",
+        "planned",
     ),
     "stroke": ("move", "jump", "attack", "charge", "block"),
 }

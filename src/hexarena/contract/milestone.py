@@ -3,7 +3,7 @@
 A game tells them with `milestones` in its notation, from what everybody may know.
 """
 
-from hexarena.contract.shown import DisplayModel
+from hexarena.contract.display_model import DisplayModel
 
 
 class Milestone(DisplayModel):

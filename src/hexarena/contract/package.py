@@ -26,7 +26,7 @@ from hexarena.contract.signatures import Kinds
 from hexarena.contract.standing import Standing
 from hexarena.contract.tutorial import Tutorial, read_tutorial
 from hexarena.contract.variants import Variant, check_variant, installed
-from hexarena.contract.variants.shown import preface, summarize
+from hexarena.contract.variants.summary import preface, summarize
 
 SHORT_NAME = re.compile("[A-Za-z0-9]+")  # a short name: part of identifiers, in any interface
 

@@ -20,8 +20,8 @@ from typing import Any, Literal
 import numpy as np
 from pydantic import Field, ValidationError
 
+from hexarena.contract.display_model import DisplayModel
 from hexarena.contract.errors import BrokenGame
-from hexarena.contract.shown import DisplayModel
 
 SURPRISE = "surprise"  # the taste that every game has
 MAX_WEIGHT = 3.0  # weight

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 
 from hexarena.contract.commitment import Caution
+from hexarena.contract.display_model import DisplayModel
 from hexarena.contract.scene import Cell, Foresight, Gauge, Piece, Scene
-from hexarena.contract.shown import DisplayModel
 from hexarena.contract.tracking import track_pieces
 
 

@@ -7,10 +7,10 @@ millimetres. Everything comes from the game's data: nothing is counted or worded
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
+from hexarena.contract.display_model import DisplayModel
 from hexarena.contract.exhibits import DataTable
 from hexarena.contract.looks import PieceLook
 from hexarena.contract.scene import Card, Cell, Piece
-from hexarena.contract.shown import DisplayModel
 
 
 class PrintedBoard(DisplayModel):

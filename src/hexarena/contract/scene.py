@@ -8,6 +8,7 @@ shape.
 from typing import Any
 
 from hexarena.contract.commitment import Commitment, Threat
+from hexarena.contract.display_model import DisplayModel
 from hexarena.contract.looks import (
     BeatLook,
     CardLook,
@@ -20,7 +21,6 @@ from hexarena.contract.looks import (
     StrokeLook,
     ZoneLook,
 )
-from hexarena.contract.shown import DisplayModel
 
 
 class Cell(DisplayModel):

@@ -12,8 +12,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from hexarena.contract.record import OVER, States
+from hexarena.lab.matches import PlayedRun, build_setting, kernels_of
 from hexarena.lab.plan import RunPlan
-from hexarena.lab.playing import PlayedRun, build_setting, kernels_of
 
 PLAN_KEY = b"hexarena"  # the metadata of a table: its plan as JSON
 UNFINISHED = "not over"

@@ -10,8 +10,8 @@ import pyarrow as pa
 
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
+from hexarena.lab.matches import play
 from hexarena.lab.plan import NO_OPTIONS, NO_STREAMS, RunPlan, Wish
-from hexarena.lab.playing import play
 from hexarena.lab.rows import build_rows, join_tables
 from hexarena.lab.shards import Shards
 from hexarena.search.search import Progress

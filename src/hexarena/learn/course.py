@@ -18,10 +18,10 @@ from hexarena.contract.errors import BadCall
 from hexarena.contract.game import Game
 from hexarena.learn import descent, mixes
 from hexarena.learn.examples import join_examples
-from hexarena.learn.keeping import CourseRound, CourseState, load_state, save_state
 from hexarena.learn.selfplay import FINE_PACE, NO_SEAT, USUAL_PACE, SelfPlayer, SelfPlayMatch
 from hexarena.learn.slopes import KernelSlopes, Sizes, Slopes
 from hexarena.learn.starts import Starts
+from hexarena.learn.state_file import CourseRound, CourseState, load_state, save_state
 from hexarena.search.network import Network, network_from_weights
 
 BATCH_SIZE = 512  # examples a step
@@ -223,7 +223,7 @@ def _check_game(game: Game) -> None:
 def _new_slopes(sizes: Sizes, symmetry: descent.Symmetry, settings: CourseSettings) -> Slopes:
     if settings.device == "cpu":
         return KernelSlopes(sizes, symmetry, settings.threads)
-    from hexarena.learn.torched import TorchSlopes
+    from hexarena.learn.torch_slopes import TorchSlopes
 
     return TorchSlopes(sizes, symmetry, settings.device)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from hexarena.learn.course import FINE_PLAYOUTS, Course
 from hexarena.learn.curves import Curve, draw_curves
-from hexarena.learn.keeping import CourseRound, Rung, write_file
+from hexarena.learn.state_file import CourseRound, Rung, write_file
 from hexarena.search.network import FILE, network_bytes
 
 CARD = "network.toml"

@@ -2,7 +2,14 @@
 
 from hexarena.match.clock import Clock, Speed, clock_speed, read_clock
 from hexarena.match.ending import Lapse
-from hexarena.match.eyes import (
+from hexarena.match.fair import Fair, LuckSource, Verdict, seed_from_number
+from hexarena.match.frames import Frames, Moment
+from hexarena.match.history import LEAVE
+from hexarena.match.lesson import Lesson
+from hexarena.match.lesson_check import check_tutorial
+from hexarena.match.lines import LogLine
+from hexarena.match.match import Match, StatedRules
+from hexarena.match.perspective import (
     EVERYBODY_KEY,
     Perspective,
     PerspectiveView,
@@ -10,16 +17,9 @@ from hexarena.match.eyes import (
     list_perspectives,
     open_all_hands,
 )
-from hexarena.match.fair import Fair, LuckSource, Verdict, seed_from_number
-from hexarena.match.frames import Frames, Moment
-from hexarena.match.history import LEAVE
-from hexarena.match.lesson import Lesson
-from hexarena.match.lesson_check import check_tutorial
-from hexarena.match.lines import LogLine
-from hexarena.match.looking import preview_actions, refused
-from hexarena.match.match import Match, StatedRules
-from hexarena.match.reading import read_game_name
+from hexarena.match.questions import preview_actions, refused
 from hexarena.match.record import load, read_record, save, write_record
+from hexarena.match.record_reader import read_game_name
 from hexarena.match.simultaneous import Round, play_part
 
 __all__ = [

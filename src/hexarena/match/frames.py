@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from hexarena.contract.scene import Scene
-from hexarena.match.eyes import PerspectiveView, find_perspective
 from hexarena.match.lines import LogLine
 from hexarena.match.match import Match
+from hexarena.match.perspective import PerspectiveView, find_perspective
 
 
 class Moment(NamedTuple):

@@ -16,18 +16,18 @@ from hexarena.contract.scene import Scene
 from hexarena.contract.signatures import Signatures, clean_seat_signatures, use_signatures
 from hexarena.match.clock import Clock
 from hexarena.match.ending import EarlyEnd
-from hexarena.match.fair import Chance, Fair
-from hexarena.match.history import LEAVE, History, PlayedAction
-from hexarena.match.lines import Log, LogLine, action_notation
-from hexarena.match.seat_view import SeatView, end_scene
-from hexarena.match.simultaneous import Round
-from hexarena.match.typed import (
+from hexarena.match.entered_chance import (
     add_outcome_buttons,
     expand_notation,
     illegal_action_error,
     possible_outcomes,
     read_any,
 )
+from hexarena.match.fair import Chance, Fair
+from hexarena.match.history import LEAVE, History, PlayedAction
+from hexarena.match.lines import Log, LogLine, action_notation
+from hexarena.match.seat_view import SeatView, end_scene
+from hexarena.match.simultaneous import Round
 from hexarena.match.undo import last_decision, undo_to
 from hexarena.state import State
 

@@ -7,7 +7,7 @@ from hexarena.contract.record import States
 from hexarena.contract.scene import Mark, Outcome, Scene, Still
 from hexarena.contract.tracking import track_pieces
 from hexarena.match.history import History
-from hexarena.match.opened import open_scene
+from hexarena.match.open_scene import open_scene
 
 NOTHING_LEFT = dict.fromkeys(("choices", "buttons", "amounts", "sets", "shortcuts", "auctions"), ())
 

@@ -12,7 +12,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from hexarena._version import __version__
 from hexarena.server.accounts import openid_routes as openid
 from hexarena.server.accounts import routes as accounts
-from hexarena.server.accounts import sessions, ways
+from hexarena.server.accounts import sessions
 from hexarena.server.accounts.identities import Identities
 from hexarena.server.accounts.openid import make_provider
 from hexarena.server.bots import routes as thinking
@@ -47,11 +47,29 @@ from hexarena.server.webhooks import routes as webhooks
 
 UNCOMPRESSED_TYPES = (*DEFAULT_EXCLUDED_CONTENT_TYPES, programs.LINES)  # a line must not wait
 ROUTE_MODULES = (
-    *(lobby, matches, clocks, replays, tournaments, open_tournaments, decks, ratings),
-    *(meeting, quick, watch),
-    *(tokens, programs, webhooks, push, thinking),
-    *(accounts, ways, sessions, openid),
-    *(talk, profiles, lab),
+    lobby,
+    matches,
+    clocks,
+    replays,
+    tournaments,
+    open_tournaments,
+    decks,
+    ratings,
+    meeting,
+    quick,
+    watch,
+    tokens,
+    programs,
+    webhooks,
+    push,
+    thinking,
+    accounts,
+    credentials,
+    sessions,
+    openid,
+    talk,
+    profiles,
+    lab,
 )
 
 

@@ -9,13 +9,13 @@ from typing import Annotated, NamedTuple
 from fastapi import Depends, Request
 
 from hexarena.server import metrics
-from hexarena.server.bots.caps import BotCaps
-from hexarena.server.bots.letters import ThinkingDesk
+from hexarena.server.bots.game_caps import BotCaps
 from hexarena.server.bots.playing import Bots
 from hexarena.server.bots.queue import Asker
+from hexarena.server.bots.thinking_desk import ThinkingDesk
 from hexarena.server.caretaker import Caretaker
 from hexarena.server.clocks.flags import FlagWatch
-from hexarena.server.fanout.others import PeerServers
+from hexarena.server.fanout.peers import PeerServers
 from hexarena.server.http.identity import Guests
 from hexarena.server.http.quotas import Streams
 from hexarena.server.http.rates import ClientLimits, RateLimit

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, RowMapping, Select, Table, and_, or_, select
 
-from hexarena.store.ratings.shown import ComparedMatch, load_seat_ratings
+from hexarena.store.ratings.seat_ratings import ComparedMatch, load_seat_ratings
 from hexarena.store.stored_match import (
     MatchEnd,
     MatchSummary,

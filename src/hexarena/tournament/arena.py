@@ -6,7 +6,7 @@ A win is 2 points, a draw 1. After two wins in a row results count twice, until 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from hexarena.tournament.matching import FORBIDDEN_COST, pair_up
+from hexarena.tournament.optimal_pairs import FORBIDDEN_COST, pair_up
 from hexarena.tournament.standing import Row, Score, build_row
 from hexarena.tournament.swiss import UnpairedPlayer, assign_seats
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from hexarena.tournament.matching import FORBIDDEN_COST, Cost, pair_up
+from hexarena.tournament.optimal_pairs import FORBIDDEN_COST, Cost, pair_up
 from hexarena.tournament.pairing import BYE
 
 GAP = 1000  # the cost of half a point between two, squared: like scores come first

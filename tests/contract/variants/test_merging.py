@@ -2,7 +2,7 @@
 
 from hexarena.contract.discovery import printed_packages
 from hexarena.contract.variants.merging import digest, list_changes, merge_tables
-from hexarena.contract.variants.shown import make_template
+from hexarena.contract.variants.summary import make_template
 from hexarena.contract.variants.variant import read_variant
 
 BASE = {"cage": {"side": 5, "damage": {"ring": 3}, "row": [{"q": 0}, {"q": 1}]}}

@@ -4,7 +4,7 @@ from hexarena.contract.bits import EMPTY
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.contract.rng import below
-from hexarena.games.knockouts.editions.in_use import (
+from hexarena.games.knockouts.editions.installed import (
     COUNT,
     KIND_NAMES,
     MAX_KINDS,

@@ -11,7 +11,12 @@ import numpy as np
 
 import hexarena
 from hexarena.contract.record import CHANCE
-from hexarena.games.knockouts.editions.in_use import KIND_NAMES, POSITION_NAMES, STYLE_NAMES, TYPE
+from hexarena.games.knockouts.editions.installed import (
+    KIND_NAMES,
+    POSITION_NAMES,
+    STYLE_NAMES,
+    TYPE,
+)
 from hexarena.games.knockouts.rules import cards as packs
 from tests.games.knockouts.slow import ACTOR_NAMES, BLUE, FIGHTERS, RED, SEATS, scored_name
 from tests.games.knockouts.slow import cards as counted

@@ -9,7 +9,7 @@ from tests.games.knockouts.table import GAME, fighter, legal, play, start
 
 READY_MADE = ready_made.fighters(0)
 OF_MINE = """
-from hexarena.games.knockouts.editions.in_use import number_of
+from hexarena.games.knockouts.editions.installed import number_of
 from hexarena.games.knockouts.ready_made import fighters
 for fighter in fighters(number_of("mine")).values():
     print(fighter)

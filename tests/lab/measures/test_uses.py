@@ -5,8 +5,8 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from hexarena.lab.answers import to_json_value
-from hexarena.lab.kernels.tallying import COLUMNS, TRACE
+from hexarena.lab.json_values import to_json_value
+from hexarena.lab.kernels.tallies import COLUMNS, TRACE
 from hexarena.lab.measures import Sample, Study, StudySettings, figures_of
 from hexarena.lab.measures.scoring import find_significant, p_value, ratio, share_ratio
 from hexarena.lab.measures.uses import Uses

@@ -9,8 +9,8 @@ import pytest
 from hexarena.contract.errors import BadCall
 from hexarena.contract.game import game
 from hexarena.lab.reporting import report
+from hexarena.lab.reporting.building import make_report
 from hexarena.lab.reporting.content import Strength
-from hexarena.lab.reporting.making import make_report
 from hexarena.lab.reporting.sampling import ReportOptions, choose_strengths, strengths_of
 from hexarena.lab.simulating import simulate
 from hexarena.match.record import read_record

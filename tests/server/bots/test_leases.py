@@ -11,10 +11,10 @@ from hexarena.search import LEVELS
 from hexarena.search.apart import Assignment, run_assignment, to_message
 from hexarena.search.warm import first_decision
 from hexarena.server.bots.leases import MAX_LOSSES, Leases
-from hexarena.server.bots.letters import ThinkingDesk
 from hexarena.server.bots.queue import Asker, Job, ThinkingQueue
 from hexarena.server.bots.schemas import AnswerWish, LeaseWish
 from hexarena.server.bots.thinkers import Offload, SearchOrder, Thinkers
+from hexarena.server.bots.thinking_desk import ThinkingDesk
 
 ANN, BO = Asker("ann", "a"), Asker("bo", "b")
 GAMES = {"hexcore6": game("hexcore6").version}
@@ -207,7 +207,7 @@ async def test_a_thinker_may_reach_any_worker(harness):
 
 
 async def test_a_worker_that_was_stopped_is_not_waited_for_long(harness, monkeypatch):
-    monkeypatch.setattr("hexarena.server.bots.letters.ANSWER_SECONDS", SHORT_TERM)
+    monkeypatch.setattr("hexarena.server.bots.thinking_desk.ANSWER_SECONDS", SHORT_TERM)
     desk = ThinkingDesk(harness.leases, Wire([]))
     with pytest.raises(UnknownLease, match="does not answer; expected one that runs"):
         await desk.renew(LeaseWish(**LEASE, lease="elsewhere.lease"))

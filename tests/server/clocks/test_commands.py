@@ -7,7 +7,7 @@ import pytest
 
 from hexarena.contract.errors import IllegalAction, MatchOver, NotDue, OutOfTime
 from hexarena.contract.game import game
-from hexarena.server.clocks import moments
+from hexarena.server.clocks import time_source
 from hexarena.server.clocks.commands import GRANTED_MILLISECONDS, AbortMatch, ClaimEnd, RunOut
 from hexarena.server.clocks.ticking import has_begun, thinking_time
 from hexarena.server.matches.commands import (
@@ -34,7 +34,7 @@ NAMES = ("ann", "bo", "cy", "di")
 @pytest.fixture(autouse=True)
 def noon(monkeypatch):
     """Stop the time at the start."""
-    monkeypatch.setattr(moments, "current_time", lambda: START)
+    monkeypatch.setattr(time_source, "current_time", lambda: START)
 
 
 def clocked(clock="300+3", name="hexcore6", count=2, seats=None, **options):
@@ -292,6 +292,6 @@ def test_a_bot_never_runs_out_and_thinks_for_a_share_of_what_it_has(monkeypatch)
     live_match, events = runs_out(live_match, 200)
     assert [type(event).__name__ for event in events] == ["StoredTime"]
     assert live_match.stored.times[1].due == START + 200_000 + GRANTED_MILLISECONDS
-    monkeypatch.setattr(moments, "current_time", lambda: START + 200_000)
+    monkeypatch.setattr(time_source, "current_time", lambda: START + 200_000)
     assert thinking_time(live_match, 1) == GRANTED_MILLISECONDS / 2000
     assert thinking_time(clocked(None, radius=4), 0) is None

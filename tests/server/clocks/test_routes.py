@@ -4,7 +4,7 @@ from contextlib import closing
 
 import pytest
 
-from hexarena.server.clocks import flags, moments, views
+from hexarena.server.clocks import flags, time_source, views
 from tests.server.conftest import BOT, FRIEND, ME, Guest, served
 
 BLITZ = {"kind": "fischer", "main": 300, "increment": 3}
@@ -16,7 +16,7 @@ class Watch:
     """The server's time, which may be set forward."""
 
     def __init__(self):
-        self._now, self._ahead = moments.current_time, 0
+        self._now, self._ahead = time_source.current_time, 0
 
     def now(self):
         return self._now() + self._ahead
@@ -29,7 +29,7 @@ class Watch:
 def watch(monkeypatch):
     """Set the time forward without its being taken for an outage."""
     watch = Watch()
-    monkeypatch.setattr(moments, "current_time", watch.now)
+    monkeypatch.setattr(time_source, "current_time", watch.now)
     monkeypatch.setattr(flags, "RUNNING_LATENESS", 10**12)
     return watch
 

@@ -12,7 +12,7 @@ import pytest
 from hexarena.contract.errors import UnknownLabReport
 from hexarena.match import read_record
 from hexarena.server.lab import desk, sample
-from hexarena.server.lab.keeping import DRAFT, ReportFolder
+from hexarena.server.lab.report_folder import DRAFT, ReportFolder
 from hexarena.server.lab.routes import SANDBOX_HEADERS
 from tests import toys
 from tests.server.conftest import WAIT_SECONDS, Guest, easy, served

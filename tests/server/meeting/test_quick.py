@@ -4,7 +4,7 @@ from contextlib import ExitStack, closing
 
 import pytest
 
-from hexarena.server.clocks import moments
+from hexarena.server.clocks import time_source
 from hexarena.server.meeting import matchmaker
 from hexarena.store import Seek, Store
 from tests.server.conftest import Guest, easy, served
@@ -121,7 +121,7 @@ def test_two_servers_on_one_database_pair_each_search_once(tmp_path):
 def test_the_search_of_a_server_that_was_killed_falls_out_within_seconds(settings):
     with served(settings) as address, closing(Guest(address)) as ann, closing(Guest(address)) as bo:
         with closing(Store(settings.database_url)) as store:
-            time_now = moments.current_time()
+            time_now = time_source.current_time()
             fields = "hexcore6", "180+2", 2, 1500.0, 350.0, 0, time_now
             ghost = Seek("ghost", "nobody", *fields, seen=time_now - matchmaker.STALE_MILLISECONDS)
             store.seeks.begin(ghost, fresh())

@@ -87,7 +87,7 @@ def compare(flags: CompareFlags, options: dict[str, str]) -> None:
         summary = f"{count_noun(len(settings), 'setting')} and {bots} came"
         raise BadCall(f"{summary}; expected two settings, such as rounds=3 rounds=5, or two --bots")
     if flags.json:
-        from hexarena.lab.answers import save_json
+        from hexarena.lab.json_values import save_json
 
         save_json(answer, flags.json)
 

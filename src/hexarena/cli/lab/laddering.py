@@ -39,8 +39,8 @@ class LadderFlags:
 
 def ladder(flags: LadderFlags, options: dict[str, str]) -> None:
     """Let every bot play every other, in every seat; print Elo and what each did against each."""
-    from hexarena.lab.answers import save_json
     from hexarena.lab.compare import game_setting
+    from hexarena.lab.json_values import save_json
     from hexarena.lab.ladder import ladder as play_ladder
     from hexarena.lab.players import quick_players
     from hexarena.lab.simulating import Execution

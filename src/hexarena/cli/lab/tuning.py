@@ -50,8 +50,8 @@ class TuneFlags:
 
 def tune(flags: TuneFlags) -> None:
     """Try numbers until matches are as the goals want them; keep all that was tried."""
-    from hexarena.lab.answers import save_json
     from hexarena.lab.goals import read_goals
+    from hexarena.lab.json_values import save_json
 
     game = find_game(flags.game)
     goals = read_goals(flags.goals, game)

@@ -11,7 +11,7 @@ from typing import Any
 
 from hexarena.contract.english import abbreviate_names
 from hexarena.contract.proofreading import Complaint
-from hexarena.contract.variants.modelled import list_misfits
+from hexarena.contract.variants.misfits import list_misfits
 from hexarena.games.hexstrike.components import printed
 from hexarena.games.hexstrike.components.decks import Deck, deck_faults
 from hexarena.games.hexstrike.components.symbols import SYMBOLS, strip_action

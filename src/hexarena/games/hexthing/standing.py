@@ -4,7 +4,7 @@ import numpy as np
 
 from hexarena.contract.scene import Amount
 from hexarena.games.hexthing.notation.names import format_sum, player
-from hexarena.games.hexthing.rules.bidding import highest_amount, last_bid, lowest_amount
+from hexarena.games.hexthing.rules.auctions import highest_amount, last_bid, lowest_amount
 from hexarena.games.hexthing.rules.state import AMOUNT, BID, PASS, SELL_AUCTION
 from hexarena.games.hexthing.scene.auctions import UNITS, limit, unit_of
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from hexarena.contract.proofreading import Complaint
-from hexarena.contract.variants.modelled import list_misfits
+from hexarena.contract.variants.misfits import list_misfits
 from hexarena.games.hfc.components.printed import Cage
 
 

@@ -8,8 +8,8 @@ from hexarena.contract import options as contract
 from hexarena.contract.options import option_field, presets_schema
 from hexarena.contract.record import States, blank
 from hexarena.games.knockouts import ready_made
-from hexarena.games.knockouts.editions import in_use as editions
-from hexarena.games.knockouts.editions.in_use import BOOST, CARDS, MAX_POINTS, TYPE
+from hexarena.games.knockouts.editions import installed as editions
+from hexarena.games.knockouts.editions.installed import BOOST, CARDS, MAX_POINTS, TYPE
 from hexarena.games.knockouts.rules import state as codes
 from hexarena.games.knockouts.rules.cards import DECK
 from hexarena.games.knockouts.rules.rounds import begin_match

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from hexarena.contract.english import join_words
 from hexarena.contract.scene import Choice, Shortcut
-from hexarena.games.knockouts.editions.in_use import STYLE_NAMES
+from hexarena.games.knockouts.editions.installed import STYLE_NAMES
 from hexarena.games.knockouts.rules.state import MARKERS, MAX_PLACED
 
 LETTERS = {"H": 1, "S": 2, "G": 3, "C": 4}  # stat as in `placed`

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from hexarena.games.knockouts.editions.in_use import HOLD, STRIKE, THROW, TYPE
+from hexarena.games.knockouts.editions.installed import HOLD, STRIKE, THROW, TYPE
 from hexarena.games.knockouts.rules import state as codes
 
 TASTES = ("strike", "wrestle", "answer", "boost", "wait", "close")

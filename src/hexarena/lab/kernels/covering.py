@@ -5,7 +5,7 @@ import numpy as np
 from hexarena.contract.interface import Actions, apply, legal
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE, OVER, States
-from hexarena.lab.kernels.tallying import Integers
+from hexarena.lab.kernels.tallies import Integers
 
 TO_SEATS, TO_CHANCE = 1, 2  # who was offered an action
 

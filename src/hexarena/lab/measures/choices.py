@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.lab.figures import Datum, ReportFigure
-from hexarena.lab.kernels.tallying import BINS, DECIDED, TRACE
+from hexarena.lab.kernels.tallies import BINS, DECIDED, TRACE
 from hexarena.lab.measures.per_match import (
     DEAD_TURNS,
     FORCED_DECISIONS,

@@ -7,11 +7,11 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.lab.figures import Datum, ReportFigure
+from hexarena.lab.matches import chance_kinds
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.seats import EVEN
 from hexarena.lab.measures.study import Study
 from hexarena.lab.measures.wording import format_estimate
-from hexarena.lab.playing import chance_kinds
 from hexarena.lab.statistics import Estimate, points
 from hexarena.lab.statistics.variance import variance_share
 

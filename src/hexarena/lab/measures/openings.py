@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.lab.figures import Datum, ReportFigure
-from hexarena.lab.kernels.tallying import Integers
+from hexarena.lab.kernels.tallies import Integers
 from hexarena.lab.measures.sample import Sample
 from hexarena.lab.measures.scoring import find_significant, p_value
 from hexarena.lab.measures.seats import EVEN

@@ -6,7 +6,7 @@ import numpy as np
 
 from hexarena.contract.english import join_words
 from hexarena.contract.errors import BadCall
-from hexarena.lab.kernels.tallying import DEAD, DECIDED, FORCED, OFFERED, TURNS
+from hexarena.lab.kernels.tallies import DEAD, DECIDED, FORCED, OFFERED, TURNS
 from hexarena.lab.match_measures import MatchMeasure
 from hexarena.lab.measures.courses import trace_leads
 from hexarena.lab.measures.sample import Sample

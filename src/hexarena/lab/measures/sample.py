@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from hexarena.lab.figures import pick_keys
-from hexarena.lab.kernels import tallying
+from hexarena.lab.kernels.tallies import COLUMNS, TRACE, tally
 from hexarena.lab.match_measures import pairs_of, points_by_entrant, points_of
 from hexarena.lab.measures.commands import describe_run
 from hexarena.lab.plan import RunPlan
@@ -71,11 +71,11 @@ class Sample:
 
     @cached_property
     def tallies(self) -> npt.NDArray[np.int64]:
-        """What `kernels.tallying.tally` counts, int64[matches, COLUMNS]."""
-        tallies = np.zeros((len(self), tallying.COLUMNS), np.int64)
+        """What `kernels.tallies.tally` counts, int64[matches, COLUMNS]."""
+        counts = np.zeros((len(self), COLUMNS), np.int64)
         flow = self.flow
-        tallying.tally((flow.first, flow.seats, flow.actions), flow.counts, tallies)
-        return tallies
+        tally((flow.first, flow.seats, flow.actions), flow.counts, counts)
+        return counts
 
     @cached_property
     def variety(self) -> float:
@@ -83,7 +83,7 @@ class Sample:
 
         Players that never vary play few different matches, however many are played.
         """
-        different = len(np.unique(self.tallies[:, tallying.TRACE]))
+        different = len(np.unique(self.tallies[:, TRACE]))
         return min(different / len(np.unique(self.pairs)), 1.0)
 
     @cached_property

@@ -6,8 +6,8 @@ import numpy as np
 import numpy.typing as npt
 from scipy import stats
 
-from hexarena.lab.kernels import tallying
-from hexarena.lab.kernels.tallying import (
+from hexarena.lab.kernels import tallies
+from hexarena.lab.kernels.tallies import (
     CASES,
     CASES_CASES,
     GAIN,
@@ -33,13 +33,13 @@ class Uses:
     def __init__(self, sample: Sample, index: Index) -> None:
         self.sample = sample
         self.index = index
-        self._sums = np.zeros((len(index.names), tallying.SUMS))
-        self._examples = np.full((len(index.names), tallying.EXAMPLES), -1, np.int64)
+        self._sums = np.zeros((len(index.names), tallies.SUMS))
+        self._examples = np.full((len(index.names), tallies.EXAMPLES), -1, np.int64)
         flow, things = sample.flow, (index.starts, index.name_ids)
         excess = sample.points - sample.points.mean(axis=0)
         results = np.ascontiguousarray(excess), np.array(sample.pairs)  # one that may be written to
         flow_arrays = (flow.first, flow.seats, flow.actions)
-        tallying.sum_uses(flow_arrays, things, results, self._sums, self._examples)
+        tallies.sum_uses(flow_arrays, things, results, self._sums, self._examples)
 
     def keys(self, thing: int) -> tuple[str, ...]:
         """Return the keys of at most three matches with a thing."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from hexarena.lab.kernels.covering import TO_SEATS
-from hexarena.lab.kernels.tallying import Integers
+from hexarena.lab.kernels.tallies import Integers
 from hexarena.lab.measures.phrasing import find_common_phrase, name_things, phrase_action
 from hexarena.lab.measures.replays import OfferedActions, find_first_uses, find_offers
 from hexarena.lab.measures.replays import replay_positions as positions_at

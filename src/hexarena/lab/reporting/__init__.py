@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from hexarena.contract.game import Game
+from hexarena.lab.reporting.building import DEFAULT_OPTIONS, make_report
 from hexarena.lab.reporting.content import LabReport
-from hexarena.lab.reporting.making import DEFAULT_OPTIONS, make_report
 from hexarena.lab.reporting.sampling import ReportOptions
 from hexarena.lab.reporting.writing import write_report
 

@@ -10,9 +10,9 @@ from typing import Any
 import pyarrow as pa
 
 from hexarena.contract.errors import UnsavedRecord
-from hexarena.lab.answers import to_json_value
+from hexarena.lab.json_values import to_json_value
 from hexarena.lab.records import record_of, row_of
-from hexarena.lab.reporting.making import ReportResult
+from hexarena.lab.reporting.building import ReportResult
 from hexarena.lab.reporting.page import EXTENSION, MATCHES, list_linked_keys, write_page
 
 FILE_MODE = 0o644  # by all, as files usually are

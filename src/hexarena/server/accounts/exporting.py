@@ -9,7 +9,7 @@ from typing import Any
 from fastapi import Response
 
 from hexarena.contract.errors import HexarenaError
-from hexarena.server.matches import looking
+from hexarena.server.matches import previews
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.rebuilding import retirement_reason
 from hexarena.server.services import Services
@@ -78,6 +78,6 @@ def _write_record(services: Services, match: MatchSummary) -> str:
     """
     try:
         services.readiness.require(match.game)
-        return looking.write_match_record(LiveMatch(services.store.load(match.id)))
+        return previews.write_match_record(LiveMatch(services.store.load(match.id)))
     except HexarenaError:
         return ""

@@ -13,8 +13,8 @@ from pydantic import SecretStr
 from hexarena._version import __version__
 from hexarena.contract.errors import BadToken, WrongVersion
 from hexarena.server.bots.leases import Games, Leases
-from hexarena.server.bots.letters import lent_search
 from hexarena.server.bots.schemas import AnswerWish, GoOn, LeaseWish, TakeWish
+from hexarena.server.bots.thinking_desk import lent_search
 from hexarena.server.http import ThreadedRoute
 from hexarena.server.http.identity import bearer_token
 from hexarena.server.services import ServicesDep

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from hexarena.contract.errors import HexarenaError, NotDue, NotReady, StaleMatch, StoreFailed
-from hexarena.server.clocks import moments
+from hexarena.server.clocks import time_source
 from hexarena.server.clocks.commands import RunOut
 from hexarena.server.logs import log
 from hexarena.server.matches.registry import LiveMatches
@@ -48,7 +48,7 @@ class FlagWatch:
 
     def start(self) -> None:
         """Put off all deadlines by the time in which no server was up; then look, on and on."""
-        self._send_heartbeat(moments.current_time(), START_LATENESS)
+        self._send_heartbeat(time_source.current_time(), START_LATENESS)
         self._task = self._loop.create_task(self._watch_deadlines())
 
     async def close(self) -> None:
@@ -82,7 +82,7 @@ class FlagWatch:
 
     def end_overdue(self) -> float:
         """End what has run out; return the seconds until the next look."""
-        time = moments.current_time()
+        time = time_source.current_time()
         deadline = self._send_heartbeat(time, RUNNING_LATENESS)
         if deadline is None:
             return BUSY_HEARTBEAT / 1000

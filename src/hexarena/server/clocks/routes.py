@@ -4,7 +4,7 @@ import datetime as dt
 
 from fastapi import APIRouter, Response
 
-from hexarena.server.clocks import moments
+from hexarena.server.clocks import time_source
 from hexarena.server.clocks.commands import AbortMatch, ClaimEnd
 from hexarena.server.clocks.schemas import (
     Abort,
@@ -29,7 +29,7 @@ ERROR_RESPONSES = error_responses(403, 404, 409)
 @router.get("/time", responses=error_responses())
 def server_time() -> ServerTime:
     """Say what time it is at the server."""
-    return ServerTime(now=moments.current_time())
+    return ServerTime(now=time_source.current_time())
 
 
 @router.post("/matches/{match}/abort", response_model=Table, responses=ERROR_RESPONSES)
@@ -54,7 +54,7 @@ def vacation(player: Player, services: ServicesDep) -> VacationShown:
 @router.put("/me/vacation", responses=error_responses(409))
 def take_vacation(body: VacationWish, player: Player, services: ServicesDep) -> VacationShown:
     """Let the asker's correspondence clocks stand still for some days from now on."""
-    matches = services.store.vacations.take(player, body.days, moments.current_time())
+    matches = services.store.vacations.take(player, body.days, time_source.current_time())
     for match in matches:
         services.live_matches.reload(match)
     return _show_vacation(services, player)
@@ -81,7 +81,7 @@ def _find_absent_seats(services: Services, match: str) -> tuple[int, ...]:
 
 
 def _show_vacation(services: Services, player: str) -> VacationShown:
-    time = moments.current_time()
+    time = time_source.current_time()
     vacation_found = services.store.vacations.of(player, time)
     until = dt.datetime.fromtimestamp(vacation_found.until / 1000, dt.UTC).isoformat(
         timespec="seconds"

@@ -8,7 +8,7 @@ from hexarena.contract.record import CHANCE
 from hexarena.match import LEAVE, Clock, Match
 from hexarena.match.clock import TURNS
 from hexarena.match.timing import SeatTime, Tick, advance_times, is_late, start_times
-from hexarena.server.clocks import moments
+from hexarena.server.clocks import time_source
 from hexarena.server.matches.live import LiveMatch
 from hexarena.store import (
     CommitmentsCleared,
@@ -104,7 +104,9 @@ def with_times(stored_match: StoredMatch, match: Match) -> StoredMatch:
     if clock is None:
         return stored_match
     live_match = LiveMatch(stored_match)
-    tick = Tick(moments.current_time(), deciders(live_match), ran_before=False, runs_after=False)
+    tick = Tick(
+        time_source.current_time(), deciders(live_match), ran_before=False, runs_after=False
+    )
     times = advance_times(clock, start_times(clock, len(stored_match.seats)), tick)
     return StoredMatch(
         **{**vars(stored_match), "times": tuple(StoredTime(*time) for time in times)}
@@ -131,7 +133,7 @@ def thinking_time(live_match: LiveMatch, seat: int) -> float | None:
     if clock is None:
         return None
     (deadline,) = (time.due for time in live_match.stored.times if time.seat == seat)
-    remaining = (deadline or 0) - moments.current_time()
+    remaining = (deadline or 0) - time_source.current_time()
     if clock.decision_milliseconds or not has_begun(live_match.match):
         milliseconds = remaining / 2
     else:

@@ -19,7 +19,7 @@ from hexarena.contract.errors import (
     Unforeseen,
 )
 from hexarena.server import metrics
-from hexarena.server.clocks.moments import arrived_at
+from hexarena.server.clocks.time_source import arrived_at
 from hexarena.server.http.addresses import Hosts, Proxies, client_address
 from hexarena.server.http.concurrency import Turns
 from hexarena.server.http.errors import refusal_response

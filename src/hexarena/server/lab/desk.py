@@ -12,8 +12,8 @@ from pathlib import Path
 
 from hexarena.contract.errors import HexarenaError, LabRefused, UnknownLabReport
 from hexarena.contract.extras import advice, missing_libraries
-from hexarena.server.lab.keeping import PAGE, ReportFolder
 from hexarena.server.lab.orders import SHARED, OrderBook, ReportOrder
+from hexarena.server.lab.report_folder import PAGE, ReportFolder
 from hexarena.server.lab.sample import sample_card
 from hexarena.server.lab.schemas import Laboratory
 from hexarena.server.logs import note

@@ -14,8 +14,8 @@ from fastapi.responses import (
 
 from hexarena.contract.game import game as find_game
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
-from hexarena.server.lab.keeping import EXTENSION, MATCHES, NUMBERS, PAGE, ReportFolder
 from hexarena.server.lab.orders import ReportOrder
+from hexarena.server.lab.report_folder import EXTENSION, MATCHES, NUMBERS, PAGE, ReportFolder
 from hexarena.server.lab.sample import SAMPLE, sample_file
 from hexarena.server.lab.schemas import Laboratory, LabWish
 from hexarena.server.services import ServicesDep

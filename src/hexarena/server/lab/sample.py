@@ -10,7 +10,7 @@ from importlib.resources.abc import Traversable
 from zipfile import ZipFile
 
 from hexarena.contract.errors import UnknownLabReport
-from hexarena.server.lab.keeping import NUMBERS, create_card
+from hexarena.server.lab.report_folder import NUMBERS, create_card
 from hexarena.server.lab.schemas import ReportCard
 
 SAMPLE = "built-in-sample"  # what stands for a report's name in addresses

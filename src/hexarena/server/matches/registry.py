@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from cachetools import LRUCache
 
 from hexarena.contract.errors import HexarenaError, RepeatedCommand, StaleMatch, StoreFailed
-from hexarena.server.clocks import moments
+from hexarena.server.clocks import time_source
 from hexarena.server.logs import log, note
 from hexarena.server.matches.changes import MatchChange
 from hexarena.server.matches.commands import MatchCommand, apply_command
@@ -266,7 +266,7 @@ class LiveMatches:
         stored now, a few times. Raises what the command's checks raise, StaleMatch, StoreFailed.
         """
         slot = self._slot(match)
-        time = moments.current_time() if player is None else moments.arrival_time()
+        time = time_source.current_time() if player is None else time_source.arrival_time()
         with slot.hold_for_writing(self._timeout):
             outcome = self._execute_with_retries(slot, (command_id, player), (command, time))
         if isinstance(outcome, HexarenaError):

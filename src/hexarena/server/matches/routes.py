@@ -15,7 +15,7 @@ from hexarena.server.bots.queue import Asker
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.http.events import EventStream, StreamEvent, send_keepalives, stream_events
 from hexarena.server.lobby.names import UNNAMED
-from hexarena.server.matches import commands, looking, opening, sending, views
+from hexarena.server.matches import commands, opening, previews, sending, views
 from hexarena.server.matches.live import LiveMatch
 from hexarena.server.matches.opening import Host
 from hexarena.server.matches.schemas import Hint
@@ -85,7 +85,7 @@ def record(match: MatchId, services: ServicesDep) -> PlainTextResponse:
     with services.live_matches.latest(match) as live_match:
         kind = "-stored" if live_match.retired else ""
         text, name = (
-            looking.write_match_record(live_match),
+            previews.write_match_record(live_match),
             f"{live_match.stored.game}-{live_match.stored.date}{kind}.txt",
         )
     return PlainTextResponse(
@@ -141,14 +141,14 @@ def preview(match: MatchId, body: PreviewWish, player: Player, services: Service
     From a whole commitment, look ahead as if nobody interfered.
     """
     with services.live_matches.latest(match) as live_match:
-        return looking.preview(live_match, player, body)
+        return previews.preview(live_match, player, body)
 
 
 @router.post("/{match}/refusal", responses=ERROR_RESPONSES)
 def refusal(match: MatchId, body: RefusalWish, player: Player, services: ServicesDep) -> WhyNot:
     """Say why a seat of mine cannot choose a thing, in the position as it is."""
     with services.live_matches.latest(match) as live_match:
-        return WhyNot(text=looking.explain_refusal(live_match, player, body))
+        return WhyNot(text=previews.explain_refusal(live_match, player, body))
 
 
 @router.post("/{match}/resignation", response_model=Table, responses=ERROR_RESPONSES)

@@ -13,7 +13,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from anyio import to_thread
 
 from hexarena.contract.errors import StoreFailed
-from hexarena.server.clocks import moments
+from hexarena.server.clocks import time_source
 from hexarena.server.logs import log
 from hexarena.server.matches.registry import LiveMatches
 from hexarena.server.meeting.boards import NewsBoard
@@ -161,7 +161,7 @@ class Meeting:
 
     def _refresh_lobby(self) -> None:
         """Pair, and show the lobby and the challenges as they are."""
-        current_time = moments.current_time()
+        current_time = time_source.current_time()
         seeks = self.matchmaker.pair_and_show(current_time)
         waiting_tables = [
             waiting_table
@@ -213,7 +213,7 @@ class Meeting:
         self._looked_at[WATCH_NEWS] = time.monotonic()
 
     def _forget_old(self) -> None:
-        current_time = moments.current_time()
+        current_time = time_source.current_time()
         self._store.open_tables.forget(current_time)
         self._store.seeks.forget(current_time - KEPT_MILLISECONDS)
 

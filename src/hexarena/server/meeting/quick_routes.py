@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Path
 
 from hexarena.contract.errors import BadOption, NotDue
 from hexarena.match import clock_speed, read_clock
-from hexarena.server.clocks import moments
+from hexarena.server.clocks import time_source
 from hexarena.server.clocks.views import encode_clock
 from hexarena.server.http import Address, Player, ThreadedRoute, error_responses
 from hexarena.server.http.events import (
@@ -49,7 +49,9 @@ def seek_match(body: NewSeek, player: Player, address: Address, services: Servic
     rating = services.store.ratings.of(player, game.name, clock_speed(read_clock(clock)))
     strength = rating.value, rating.deviation, services.store.conduct.left(player)
     kind = game.name, clock, body.seats
-    seek = Seek(secrets.token_urlsafe(9), player, *kind, *strength, since=moments.current_time())
+    seek = Seek(
+        secrets.token_urlsafe(9), player, *kind, *strength, since=time_source.current_time()
+    )
     return _show_seek(services, services.store.seeks.begin(seek, body.command))
 
 
@@ -90,7 +92,7 @@ async def _stream_seek(services: Services, first_view: SeekShown) -> AsyncIterat
 def agree_to_bots(seek: SeekId, body: BotsWish, player: Player, services: ServicesDep) -> SeekShown:
     """Let bots fill the seats of my search, or not; they do once all who wait together agree."""
     seek_found = services.store.seeks.of(player, seek)
-    if moments.current_time() - seek_found.since < PATIENCE:
+    if time_source.current_time() - seek_found.since < PATIENCE:
         raise NotDue(f"bots are offered after {PATIENCE // 1000} s; expected to wait that long")
     services.store.seeks.agree(player, seek, body.agree)
     services.meeting.wake()
@@ -105,7 +107,7 @@ def stop_seeking(seek: SeekId, player: Player, services: ServicesDep) -> None:
 
 
 def _show_seek(services: Services, seek: Seek) -> SeekShown:
-    current_time = moments.current_time()
+    current_time = time_source.current_time()
     return services.meeting.matchmaker.view(
         seek, services.store.seeks.looking(current_time - STALE_MILLISECONDS), current_time
     )

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Response
 
 from hexarena.contract.errors import BadOption, MeetingGone, MeetingRefused, SeatTaken
 from hexarena.match import read_clock
-from hexarena.server.clocks import moments
+from hexarena.server.clocks import time_source
 from hexarena.server.http import Address, Onlooker, Player, ThreadedRoute, error_responses
 from hexarena.server.http.events import (
     KEEPALIVE,
@@ -178,7 +178,7 @@ def _with_meeting(stored_match: StoredMatch, met_how: MeetingKind, public: bool)
 def _waits_until(stored_match: StoredMatch, default_wait: int) -> int:
     """Return until when a table waits; where days are left, long, since nobody need be there."""
     by_days = stored_match.clock is not None and read_clock(stored_match.clock).days
-    return moments.current_time() + (CORRESPONDENCE_WAIT if by_days else default_wait)
+    return time_source.current_time() + (CORRESPONDENCE_WAIT if by_days else default_wait)
 
 
 def _open_table(

@@ -13,8 +13,8 @@ from hexarena.server.matches.opening import Host
 from hexarena.server.matches.routes import ERROR_RESPONSES
 from hexarena.server.services import Services, ServicesDep
 from hexarena.server.tournaments import views
-from hexarena.server.tournaments.announcing import confirm_few_waiting, create_announced
 from hexarena.server.tournaments.entering import AttendTournament
+from hexarena.server.tournaments.open_tournaments import confirm_few_waiting, create_announced
 from hexarena.server.tournaments.routes import TournamentId, execute_command, show_tournament_to
 from hexarena.server.tournaments.schemas import (
     Attendance,

@@ -13,7 +13,7 @@ from hexarena.contract.errors import (
     TournamentRefused,
 )
 from hexarena.server.bots.playing import STORE_RETRY_SECONDS, Bots
-from hexarena.server.clocks import moments
+from hexarena.server.clocks import time_source
 from hexarena.server.clocks.ticking import has_begun
 from hexarena.server.logs import log
 from hexarena.server.matches.commands import GiveUp
@@ -133,7 +133,7 @@ class TournamentRunner:
     def wake_due(self) -> None:
         """Wake every tournament in which something is due."""
         open_tournaments = self._live_tournaments.store.open_tournaments
-        for tournament in open_tournaments.due(moments.current_time(), MAX_DUE):
+        for tournament in open_tournaments.due(time_source.current_time(), MAX_DUE):
             self.wake(tournament)
 
     # Steps
@@ -154,7 +154,7 @@ class TournamentRunner:
         """Return a tournament, started if its time has come."""
         live_tournament, current_time = (
             self._live_tournaments.latest(tournament),
-            moments.current_time(),
+            time_source.current_time(),
         )
         if (
             live_tournament.stored_tournament.open
@@ -273,7 +273,7 @@ def _opening_id(live_tournament: LiveTournament, due_match: DueMatch) -> str:
 
 def _find_time_step(live_tournament: LiveTournament) -> Event | None:
     """Return what the time brings: the end of an arena, then that of its grace."""
-    if live_tournament.due_at is None or moments.current_time() < live_tournament.due_at:
+    if live_tournament.due_at is None or time_source.current_time() < live_tournament.due_at:
         return None
     return Cut() if live_tournament.tournament.closed else Closed()
 

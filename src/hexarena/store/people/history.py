@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Connection, exists, select
 
 from hexarena.ratings import is_bot, level_of
 from hexarena.store.database import Database
-from hexarena.store.ratings.shown import result_expression
+from hexarena.store.ratings.seat_ratings import result_expression
 from hexarena.store.reading import load_summaries
 from hexarena.store.stored_match import MatchSummary
 from hexarena.store.tables import matches, players, rated_matches, rated_seats, seats

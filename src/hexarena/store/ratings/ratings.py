@@ -9,8 +9,8 @@ from hexarena.ratings.bots import PREFIX
 from hexarena.ratings.glicko import UNSURE
 from hexarena.store.database import Database
 from hexarena.store.ratings.recalculating import RecalculationCounts, recalculate
+from hexarena.store.ratings.seat_ratings import current_rating, result_expression
 from hexarena.store.ratings.settling import BOTS
-from hexarena.store.ratings.shown import current_rating, result_expression
 from hexarena.store.tables import matches, players, rated_matches, rated_seats, ratings
 
 MAX_LEADERS = 100

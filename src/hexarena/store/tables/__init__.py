@@ -97,10 +97,28 @@ __all__ = [
 
 # Rows that belong to one thing, and columns that name a player.
 OF_A_MATCH = (
-    *(seats, actions, commitments, instructions),
-    *(luck, undos, offers, commands, pairings, deliveries, times, open_tables),
-    *(luck, undos, offers, commands, pairings, deliveries, times),
-    *(messages, free_talk, seat_signatures),
+    seats,
+    actions,
+    commitments,
+    instructions,
+    luck,
+    undos,
+    offers,
+    commands,
+    pairings,
+    deliveries,
+    times,
+    open_tables,
+    luck,
+    undos,
+    offers,
+    commands,
+    pairings,
+    deliveries,
+    times,
+    messages,
+    free_talk,
+    seat_signatures,
 )
 OF_A_TOURNAMENT = (entrants, happenings, tournament_commands)
 OF_A_PLAYER = (

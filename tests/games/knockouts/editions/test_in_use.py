@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from hexarena.games.knockouts import VERSION, editions
-from hexarena.games.knockouts.editions import in_use
-from hexarena.games.knockouts.editions.in_use import (
+from hexarena.games.knockouts.editions import installed
+from hexarena.games.knockouts.editions.installed import (
     CARDS,
     CHART,
     COPY,
@@ -89,7 +89,7 @@ def test_every_table_has_the_edition_first_and_the_type_and_shape_that_the_rules
 
 def test_positions_stand_in_the_order_of_the_track():
     assert list(POSITION_NAMES) == printed.TRACKS["nine"]
-    assert list(POSITION_NAMES[in_use.FIRST_GROUND :]) == printed.GROUND
+    assert list(POSITION_NAMES[installed.FIRST_GROUND :]) == printed.GROUND
 
 
 def test_the_chart_holds_the_printed_number_of_every_attack_position_and_side():
@@ -137,23 +137,23 @@ def test_the_deck_holds_61_cards_of_the_printed_kinds():
 def test_every_kind_has_its_printed_type():
     for kind, name in enumerate(KINDS):
         assert TYPES[TYPE[OPEN_1, kind] - 1] == printed.CARDS[name]["type"]
-    assert (TYPE[OPEN_1, len(KINDS) :] == in_use.NONE).all()
+    assert (TYPE[OPEN_1, len(KINDS) :] == installed.NONE).all()
 
 
 @pytest.mark.parametrize(
     ("name", "bits", "targets"),
     [
-        ("Jab", in_use.LIGHT, ()),
+        ("Jab", installed.LIGHT, ()),
         ("Cross", 0, ()),
-        ("Kick", in_use.OFF_BALANCE, ()),
-        ("Throw", in_use.THROWS, ()),
+        ("Kick", installed.OFF_BALANCE, ()),
+        ("Throw", installed.THROWS, ()),
         ("Leg Hold", 0, ()),
-        ("Style", in_use.SIGNATURE, ()),
-        ("Sink", in_use.DIE_PLUS, (in_use.HOLD,)),
-        ("Wind Up", in_use.DIE_PLUS, (in_use.STRIKE,)),
-        ("Surge", in_use.DICE_PLUS, (in_use.STRIKE, in_use.THROW)),
-        ("Reversal", in_use.SWAP, ()),
-        ("Cover Up", in_use.DIE_MINUS, ()),
+        ("Style", installed.SIGNATURE, ()),
+        ("Sink", installed.DIE_PLUS, (installed.HOLD,)),
+        ("Wind Up", installed.DIE_PLUS, (installed.STRIKE,)),
+        ("Surge", installed.DICE_PLUS, (installed.STRIKE, installed.THROW)),
+        ("Reversal", installed.SWAP, ()),
+        ("Cover Up", installed.DIE_MINUS, ()),
     ],
 )
 def test_a_kind_does_what_is_printed_on_it_and_a_boost_fits_its_attacks(name, bits, targets):
@@ -175,7 +175,7 @@ def test_the_numbers_of_words_are_their_places_in_the_file():
     words = {name.replace("-", "_").upper(): number for number, name in enumerate(TYPES, 1)}
     words |= {name.replace("-", "_").upper(): 1 << number for number, name in enumerate(TEXTS)}
     words |= {name.replace("-", "_").upper(): number for number, name in enumerate(EFFECTS, 1)}
-    assert words == {name: getattr(in_use, name) for name in words}
+    assert words == {name: getattr(installed, name) for name in words}
 
 
 def test_cards_are_numbered_kind_by_kind_and_within_a_kind_from_0():
@@ -223,8 +223,8 @@ def test_the_digest_stays_where_only_words_change():
 
 
 def test_an_edition_is_agreed_on_by_name():
-    assert in_use.number_of("open-1") == OPEN_1
-    assert in_use.recorded_name("open-1") == "open-1"
+    assert installed.number_of("open-1") == OPEN_1
+    assert installed.recorded_name("open-1") == "open-1"
 
 
 @pytest.mark.parametrize(
@@ -239,7 +239,7 @@ def test_an_edition_is_agreed_on_by_name():
 )
 def test_what_names_no_edition_that_is_installed_is_refused(name, message):
     with pytest.raises(ValueError, match=message):
-        in_use.number_of(name)
+        installed.number_of(name)
 
 
 # Editions of one's own, each in a process that finds them in HEXARENA_EDITIONS

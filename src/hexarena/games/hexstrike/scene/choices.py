@@ -6,9 +6,9 @@ from hexarena.contract.scene import Choice
 from hexarena.games.hexstrike import notation
 from hexarena.games.hexstrike.components.tables import CARDS
 from hexarena.games.hexstrike.rules import state as codes
-from hexarena.games.hexstrike.scene.alone import list_legal
 from hexarena.games.hexstrike.scene.pointing import path
 from hexarena.games.hexstrike.scene.previews import foresight, summarize
+from hexarena.games.hexstrike.scene.solo_play import list_legal
 from hexarena.games.hexstrike.scene.zones import describe_card
 
 

@@ -14,8 +14,8 @@ from hexarena.games.hexstrike.components.tables import CARDS, TURN
 from hexarena.games.hexstrike.notation.names import card_name
 from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.committing import NOT_COMMITTED, is_committing
-from hexarena.games.hexstrike.scene.alone import list_legal
 from hexarena.games.hexstrike.scene.pointing import path
+from hexarena.games.hexstrike.scene.solo_play import list_legal
 from hexarena.games.hexstrike.scene.timeline import turn_name
 
 PARTS = (  # in the order in which they are played: phase, field, first action, id, name

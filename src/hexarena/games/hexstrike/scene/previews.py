@@ -16,7 +16,7 @@ from hexarena.games.hexstrike import rules
 from hexarena.games.hexstrike.notation import write
 from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.committing import is_committing
-from hexarena.games.hexstrike.scene import alone
+from hexarena.games.hexstrike.scene import solo_play
 from hexarena.games.hexstrike.scene.board import Hex, cells, far_cells
 from hexarena.games.hexstrike.scene.cautions import cautions
 from hexarena.games.hexstrike.scene.commitment import list_chosen
@@ -48,10 +48,10 @@ def foresight(state: np.record, action: int) -> tuple[Foresight, ...]:
     """
     if not codes.PASSIVE <= state.phase <= codes.ADRENALINE:
         return ()
-    states = alone.begin_alone(state)
+    states = solo_play.begin_alone(state)
     rules.answer(states[0], action)
     while is_committing(states[0]):
-        rules.answer(states[0], alone.list_legal(states[0])[0])
+        rules.answer(states[0], solo_play.list_legal(states[0])[0])
     story = Story(states, int(state.to_act))
     return tuple(story.beats[:-1] if story.commits_again else story.beats)
 
@@ -63,14 +63,14 @@ def summarize(foreseen: tuple[Foresight, ...]) -> str:
 
 def _commit(state: np.record, actions: Sequence[int]) -> States:
     """Return a copy in which the seat to act has committed, and nobody else does."""
-    chosen_actions, states = list_chosen(state), alone.begin_alone(state)
+    chosen_actions, states = list_chosen(state), solo_play.begin_alone(state)
     remaining = (
         actions[len(chosen_actions) :]
         if tuple(actions[: len(chosen_actions)]) == chosen_actions
         else actions
     )
     for action in remaining:
-        if not is_committing(states[0]) or action not in alone.list_legal(states[0]):
+        if not is_committing(states[0]) or action not in solo_play.list_legal(states[0]):
             raise IllegalAction(
                 f"{_name_action(state, action)} came; expected {_list_expected(states[0])}"
             )
@@ -90,7 +90,7 @@ def _list_expected(state: np.record) -> str:
     """List the actions that may come next."""
     if not is_committing(state):
         return "no more"
-    return abbreviate_names([write(state, action) for action in alone.list_legal(state)])
+    return abbreviate_names([write(state, action) for action in solo_play.list_legal(state)])
 
 
 def _new_cells(state: np.record, hexes: Iterable[Hex]) -> tuple[Cell, ...]:

@@ -22,7 +22,7 @@ from hexarena.games.hexstrike.rules.committing import is_committing
 from hexarena.games.hexstrike.rules.entry import label
 from hexarena.games.hexstrike.rules.hand_choices import KNOCKING
 from hexarena.games.hexstrike.rules.state import COMMITTING
-from hexarena.games.hexstrike.scene import alone
+from hexarena.games.hexstrike.scene import solo_play
 from hexarena.games.hexstrike.scene.board import MAX_SAFE_STEPS, Hex, visible_hex
 
 
@@ -82,7 +82,7 @@ class Story:
         return next((fall for fall in self.falls if fall.seat == self.seat), None)
 
     def _play_on(self) -> None:
-        for previous in alone.play_alone(self._states, self.seat):
+        for previous in solo_play.play_alone(self._states, self.seat):
             self._struck_hexes = struck_hexes(self.current, self.seat) or self._struck_hexes
             self._record_step(previous[0])
             if self.find_loss():

@@ -17,7 +17,7 @@ from hexarena.games.hexstrike.rules import state as codes
 from hexarena.games.hexstrike.rules.committing import is_committing
 from hexarena.games.hexstrike.rules.entry import label
 from hexarena.games.hexstrike.rules.hand_choices import NO_HIT
-from hexarena.games.hexstrike.scene import alone
+from hexarena.games.hexstrike.scene import solo_play
 from hexarena.games.hexstrike.scene.board import MAX_SAFE_STEPS, Hex
 from hexarena.games.hexstrike.scene.story import struck_hexes
 from hexarena.games.hexstrike.scene.timeline import known_entries, show_entry
@@ -75,7 +75,7 @@ def _isolate_seat(state: np.record, seat: int) -> States:
     states = np.array([state])
     for opponent in range(state.players):
         if opponent != seat and label(state.line[opponent, 0]) != DEATH:
-            states["line"][0, opponent] = alone.WAIT_ENTRY
+            states["line"][0, opponent] = solo_play.WAIT_ENTRY
     if is_committing(state):
         states["stage"] = codes.STARTING
     _resume(states)
@@ -84,10 +84,10 @@ def _isolate_seat(state: np.record, seat: int) -> States:
 
 def _play_past_questions(states: States, seat: int) -> Iterator[States]:
     """Play on, past every question about the board."""
-    yield from alone.play_alone(states, seat, knows_hand=False)
+    yield from solo_play.play_alone(states, seat, knows_hand=False)
     while states[0].phase in BOARD_QUESTIONS:
         _resume(states)
-        yield from alone.play_alone(states, seat, knows_hand=False)
+        yield from solo_play.play_alone(states, seat, knows_hand=False)
 
 
 def _resume(states: States) -> None:

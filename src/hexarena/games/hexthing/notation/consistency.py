@@ -13,7 +13,7 @@ from hexarena.games.hexthing.components.board import BUY, CHANGE, KIND, SELL
 from hexarena.games.hexthing.notation.history import Checks, check_history
 from hexarena.games.hexthing.notation.names import hexagons
 from hexarena.games.hexthing.rules import state as codes
-from hexarena.games.hexthing.rules.bidding import MAX_BIDS, bidder, highest_amount, lowest_amount
+from hexarena.games.hexthing.rules.auctions import MAX_BIDS, bidder, highest_amount, lowest_amount
 from hexarena.games.hexthing.rules.moving import playable
 from hexarena.games.hexthing.rules.turns import THINGS_TO_WIN
 

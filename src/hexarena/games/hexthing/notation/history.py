@@ -22,7 +22,7 @@ from hexarena.games.hexthing.components.board import (
 )
 from hexarena.games.hexthing.notation.names import hexagons
 from hexarena.games.hexthing.rules import state as codes
-from hexarena.games.hexthing.rules.bidding import DOLLARS_COLLECTED
+from hexarena.games.hexthing.rules.auctions import DOLLARS_COLLECTED
 from hexarena.games.hexthing.rules.moving import ALL_CARDS
 
 Checks = tuple[tuple[Any, str, str], ...]

@@ -5,7 +5,7 @@ import numpy as np
 from hexarena.contract.bits import members
 from hexarena.contract.english import count_noun, join_words
 from hexarena.games.hexthing.components.board import DIRECTIONS, KIND, MAX_STEPS, NAMES, SEATS
-from hexarena.games.hexthing.rules.bidding import MAX_BIDS, bidder, last_bid
+from hexarena.games.hexthing.rules.auctions import MAX_BIDS, bidder, last_bid
 from hexarena.games.hexthing.rules.state import (
     BUY_AUCTION,
     CARD_AUCTION,

@@ -20,7 +20,7 @@ from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.rng import Rng, below
 from hexarena.games.hexthing.components.board import EVERYWHERE, TWINS
-from hexarena.games.hexthing.rules.bidding import (
+from hexarena.games.hexthing.rules.auctions import (
     highest_amount,
     lowest_amount,
     open_auction,

@@ -20,7 +20,7 @@ from hexarena.games.hexthing.components.board import (
     POUNDS_10,
     SELL,
 )
-from hexarena.games.hexthing.rules.bidding import DOLLARS_COLLECTED, POUNDS_COLLECTED
+from hexarena.games.hexthing.rules.auctions import DOLLARS_COLLECTED, POUNDS_COLLECTED
 from hexarena.games.hexthing.rules.moving import playable
 from hexarena.games.hexthing.rules.state import (
     BUY_AUCTION,

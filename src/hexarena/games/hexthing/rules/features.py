@@ -24,7 +24,7 @@ from hexarena.contract.bitsets import (
 from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.games.hexthing.components.board import CARDS, END, HEXES, KIND, PATH, SELL
-from hexarena.games.hexthing.rules.bidding import (
+from hexarena.games.hexthing.rules.auctions import (
     bidder,
     highest_amount,
     last_bid,

@@ -23,7 +23,7 @@ from hexarena.games.hexthing.components.board import (
     POUNDS_10,
     SELL,
 )
-from hexarena.games.hexthing.rules.bidding import (
+from hexarena.games.hexthing.rules.auctions import (
     DOLLARS_COLLECTED,
     POUNDS_COLLECTED,
     open_auction,

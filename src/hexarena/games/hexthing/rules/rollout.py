@@ -22,7 +22,7 @@ from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel
 from hexarena.contract.rng import Rng, below
 from hexarena.games.hexthing.components.board import EVERYWHERE
-from hexarena.games.hexthing.rules.bidding import highest_amount, lowest_amount
+from hexarena.games.hexthing.rules.auctions import highest_amount, lowest_amount
 from hexarena.games.hexthing.rules.evaluation import (
     bid_limit,
     edge,

@@ -4,7 +4,7 @@ import numpy as np
 
 from hexarena.contract.scene import Amount, Auction, Bid
 from hexarena.games.hexthing.notation.names import cards
-from hexarena.games.hexthing.rules.bidding import MAX_BIDS, bidder, highest_amount, lowest_amount
+from hexarena.games.hexthing.rules.auctions import MAX_BIDS, bidder, highest_amount, lowest_amount
 from hexarena.games.hexthing.rules.state import (
     AMOUNT,
     BID,

@@ -19,7 +19,7 @@ from hexarena.games.hexthing.notation.names import (
     standing_bid,
 )
 from hexarena.games.hexthing.rules import state as codes
-from hexarena.games.hexthing.rules.bidding import highest_amount, lowest_amount
+from hexarena.games.hexthing.rules.auctions import highest_amount, lowest_amount
 
 
 def _name_actor(state: np.record) -> str:

@@ -15,7 +15,7 @@ from math import factorial, prod
 import numpy as np
 
 from hexarena.contract.errors import UnreadableAction
-from hexarena.games.knockouts.editions.in_use import (
+from hexarena.games.knockouts.editions.installed import (
     CARDS,
     COPY,
     KIND_NAMES,

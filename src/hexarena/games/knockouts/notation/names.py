@@ -5,7 +5,7 @@ import numpy as np
 from hexarena.contract.bits import members
 from hexarena.contract.english import count_noun
 from hexarena.contract.kernel import popcount
-from hexarena.games.knockouts.editions.in_use import (
+from hexarena.games.knockouts.editions.installed import (
     KIND_NAMES,
     MAX_KINDS,
     POSITION_NAMES,

@@ -8,7 +8,7 @@ import numpy as np
 from hexarena.contract.english import count_noun, join_words, with_article
 from hexarena.contract.record import States
 from hexarena.games.knockouts import rules
-from hexarena.games.knockouts.editions.in_use import POSITION_NAMES
+from hexarena.games.knockouts.editions.installed import POSITION_NAMES
 from hexarena.games.knockouts.notation.names import (
     HURT_STATS,
     STATS,

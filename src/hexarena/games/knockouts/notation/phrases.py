@@ -6,7 +6,7 @@ from collections.abc import Callable
 import numpy as np
 
 from hexarena.contract.english import with_article
-from hexarena.games.knockouts.editions.in_use import COPY, KIND_OF, POSITION_NAMES
+from hexarena.games.knockouts.editions.installed import COPY, KIND_OF, POSITION_NAMES
 from hexarena.games.knockouts.notation.names import (
     HURT_STATS,
     STATS,

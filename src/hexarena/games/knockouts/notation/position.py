@@ -28,7 +28,7 @@ from hexarena.contract.position import (
 )
 from hexarena.contract.record import CHANCE, OVER, States
 from hexarena.games.knockouts import ready_made
-from hexarena.games.knockouts.editions.in_use import (
+from hexarena.games.knockouts.editions.installed import (
     CARDS,
     COUNT,
     FIRST_GROUND,

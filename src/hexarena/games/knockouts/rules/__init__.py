@@ -11,7 +11,7 @@ from hexarena.contract.interface import Actions
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE, OVER
 from hexarena.contract.rng import Rng, below
-from hexarena.games.knockouts.editions.in_use import KIND_OF, MAX_KINDS
+from hexarena.games.knockouts.editions.installed import KIND_OF, MAX_KINDS
 from hexarena.games.knockouts.rules import cards
 from hexarena.games.knockouts.rules.acting import (
     act,

@@ -5,7 +5,7 @@ import numpy.typing as npt
 
 from hexarena.contract.bits import EMPTY, lowest_bit, without_lowest_bit
 from hexarena.contract.kernel import kernel
-from hexarena.games.knockouts.editions.in_use import (
+from hexarena.games.knockouts.editions.installed import (
     CHART,
     COUNT,
     DISCARD3,

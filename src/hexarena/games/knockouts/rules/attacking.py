@@ -4,7 +4,7 @@ import numpy as np
 
 from hexarena.contract.bits import EMPTY, lowest_bit, without_lowest_bit
 from hexarena.contract.kernel import kernel, popcount
-from hexarena.games.knockouts.editions.in_use import (
+from hexarena.games.knockouts.editions.installed import (
     CHART,
     CHIN,
     DICE_PLUS,

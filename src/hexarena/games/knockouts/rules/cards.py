@@ -10,7 +10,7 @@ import numpy.typing as npt
 from hexarena.contract.bits import EMPTY, bit, lowest_bit, nth_bit, pack_members, without_lowest_bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.rng import Rng, below
-from hexarena.games.knockouts.editions.in_use import (
+from hexarena.games.knockouts.editions.installed import (
     COUNT,
     KIND_OF,
     ON,

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from hexarena.contract.bits import EMPTY, lowest_bit, without_lowest_bit
 from hexarena.contract.kernel import kernel, popcount
-from hexarena.games.knockouts.editions.in_use import (
+from hexarena.games.knockouts.editions.installed import (
     BOOST,
     CARDS,
     CHART,

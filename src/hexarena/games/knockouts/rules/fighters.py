@@ -4,7 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hexarena.contract.kernel import kernel
-from hexarena.games.knockouts.editions.in_use import DISCARD3, EFFECT, FIRST_GROUND, GUARD
+from hexarena.games.knockouts.editions.installed import DISCARD3, EFFECT, FIRST_GROUND, GUARD
 from hexarena.games.knockouts.rules.state import (
     BONUS,
     CONDITIONING,

@@ -5,7 +5,7 @@ import numpy as np
 from hexarena.contract.bits import EMPTY, lowest_bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE
-from hexarena.games.knockouts.editions.in_use import HEAL5, KIND_OF
+from hexarena.games.knockouts.editions.installed import HEAL5, KIND_OF
 from hexarena.games.knockouts.rules.cards import with_one, without_one
 from hexarena.games.knockouts.rules.fighters import first_to_act, hand_limit, has_effect, hurt_stats
 from hexarena.games.knockouts.rules.rounds import (

@@ -5,7 +5,7 @@ import numpy as np
 from hexarena.contract.bits import EMPTY
 from hexarena.contract.kernel import kernel
 from hexarena.contract.record import CHANCE
-from hexarena.games.knockouts.editions.in_use import (
+from hexarena.games.knockouts.editions.installed import (
     ALL_POINTS,
     COST,
     FULL_GUARD,

@@ -9,7 +9,7 @@ import numpy as np
 from hexarena.contract.bits import EMPTY, has, lowest_bit, nth_bit, without_lowest_bit
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.rng import Rng, below
-from hexarena.games.knockouts.editions.in_use import (
+from hexarena.games.knockouts.editions.installed import (
     ALL_POINTS,
     CLOSE,
     FIRST_GROUND,

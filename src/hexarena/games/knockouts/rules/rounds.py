@@ -5,7 +5,7 @@ import numpy as np
 from hexarena.contract.bits import EMPTY, bit, lowest_bit, pack_members
 from hexarena.contract.kernel import kernel, popcount
 from hexarena.contract.record import CHANCE, OVER, award
-from hexarena.games.knockouts.editions.in_use import LONG_RANGE, MAX_KINDS, STYLES
+from hexarena.games.knockouts.editions.installed import LONG_RANGE, MAX_KINDS, STYLES
 from hexarena.games.knockouts.rules.cards import DECK
 from hexarena.games.knockouts.rules.fighters import (
     EVERY_STAT,

@@ -18,7 +18,7 @@ from hexarena.contract.notes import (
     define_state,
 )
 from hexarena.contract.record import CHANCE, OVER
-from hexarena.games.knockouts.editions.in_use import CARDS, MAX_KINDS, POSITIONS, STYLES
+from hexarena.games.knockouts.editions.installed import CARDS, MAX_KINDS, POSITIONS, STYLES
 
 MAX_DICE = 8  # rolled one after another and shown together
 

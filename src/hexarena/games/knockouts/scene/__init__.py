@@ -18,7 +18,7 @@ from hexarena.contract.scene import (
     Scene,
     Shortcut,
 )
-from hexarena.games.knockouts.editions.in_use import (
+from hexarena.games.knockouts.editions.installed import (
     CLOSE,
     FIRST_GROUND,
     GUARD,

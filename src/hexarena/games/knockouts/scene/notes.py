@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from hexarena.contract.bits import bit
-from hexarena.games.knockouts.editions.in_use import (
+from hexarena.games.knockouts.editions.installed import (
     BOOST,
     KIND_NAMES,
     REACTION,

@@ -7,7 +7,7 @@ import numpy as np
 
 from hexarena.contract.scene import Button, Choice
 from hexarena.games.knockouts import notation, rules
-from hexarena.games.knockouts.editions.in_use import POSITION_NAMES
+from hexarena.games.knockouts.editions.installed import POSITION_NAMES
 from hexarena.games.knockouts.notation.names import HURT_STATS, STATS, used_as
 from hexarena.games.knockouts.ready_made import plain
 from hexarena.games.knockouts.rules import state as codes

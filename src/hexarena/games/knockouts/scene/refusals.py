@@ -3,7 +3,7 @@
 import numpy as np
 
 from hexarena.contract.english import count_noun, join_words, with_article
-from hexarena.games.knockouts.editions.in_use import (
+from hexarena.games.knockouts.editions.installed import (
     BOOST,
     FIRST_GROUND,
     HOLD,

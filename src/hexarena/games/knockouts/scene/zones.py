@@ -7,7 +7,7 @@ import numpy as np
 from hexarena.contract.bits import members
 from hexarena.contract.english import count_noun
 from hexarena.contract.scene import Card, Zone
-from hexarena.games.knockouts.editions.in_use import (
+from hexarena.games.knockouts.editions.installed import (
     HOLD,
     KIND_NAMES,
     KIND_TEXTS,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from hexarena.contract.bits import EMPTY, has
-from hexarena.games.knockouts.editions.in_use import (
+from hexarena.games.knockouts.editions.installed import (
     CHIN,
     DICE_PLUS,
     DIE_MINUS,

@@ -4,7 +4,7 @@ from typing import Any
 
 from hexarena.contract.bits import has
 from hexarena.contract.kernel import popcount
-from hexarena.games.knockouts.editions.in_use import BOOST, DISCARD3, HOLD, STRIKE, STYLE, TYPE
+from hexarena.games.knockouts.editions.installed import BOOST, DISCARD3, HOLD, STRIKE, STYLE, TYPE
 from hexarena.games.knockouts.notation.consistency.course import Check
 from hexarena.games.knockouts.notation.consistency.phases import (
     ATTACK_PHASES,

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from hexarena.contract.record import CHANCE, OVER
-from hexarena.games.knockouts.editions.in_use import CARDS
+from hexarena.games.knockouts.editions.installed import CARDS
 from hexarena.games.knockouts.notation.consistency.phases import (
     ACTION_PHASES,
     ATTACK_METHODS,

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from hexarena.games.knockouts.editions.in_use import (
+from hexarena.games.knockouts.editions.installed import (
     CHART,
     CLOSE,
     FULL_GUARD,

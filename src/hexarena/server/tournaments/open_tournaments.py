@@ -6,7 +6,7 @@ from typing import Any
 from hexarena.contract.errors import BadOption, TournamentRefused
 from hexarena.contract.game import game as find_game
 from hexarena.match import Clock, Fair
-from hexarena.server.clocks import moments
+from hexarena.server.clocks import time_source
 from hexarena.server.clocks.views import parse_clock
 from hexarena.server.matches.opening import Host, new_id
 from hexarena.server.matches.rating import confirm_rulebook
@@ -77,7 +77,7 @@ def _confirm_length(new_tournament: NewOpenTournament, clock: Clock) -> None:
 
 
 def _confirm_start(starts: int) -> None:
-    current_time = moments.current_time()
+    current_time = time_source.current_time()
     if not current_time - MAX_LATE_MILLISECONDS <= starts <= current_time + MAX_AHEAD_MILLISECONDS:
         expected = (
             f"expected {current_time} to {current_time + MAX_AHEAD_MILLISECONDS}, within 30 days"

@@ -8,12 +8,12 @@ from hexarena.contract.record import CHANCE, States
 from hexarena.contract.rules import Rules
 from hexarena.contract.scene import Scene
 from hexarena.contract.signatures import use_signatures
+from hexarena.match.entered_chance import add_outcome_buttons
 from hexarena.match.lines import LogLine
 from hexarena.match.match import Match
-from hexarena.match.opened import open_scene
+from hexarena.match.open_scene import open_scene
 from hexarena.match.seat_view import OpenView, SeatView, end_scene
 from hexarena.match.simultaneous import Round
-from hexarena.match.typed import add_outcome_buttons
 
 EVERYBODY_KEY, ONLOOKER_KEY = "everybody", "onlooker"
 
